@@ -6,6 +6,7 @@ import { marked, markedSerials, markedTags } from "./data/words.ts";
 import { onDatabase, type Subject } from "./data/databases.ts";
 
 export const ASSETS = "/v1/steward/assets/";
+const PLACES = "/v1/steward/dashboard/location/";
 const CLIENTS = 16;
 /** Warm-up of freshly started servers before the first measurement. */
 const WARM_UP_SECONDS = 5;
@@ -144,9 +145,28 @@ export function growingCalls(caller: Caller, sample: Sample): Record<string, Cal
     "list and count by branch": page(caller, `&branch=${sample.branch}`),
     ...searches(caller, sample),
     "page at nine tenths, by next": page(caller, `&page=2&after=${positionBehind(sample.deep)}`),
+    "who holds what": { request: () => get(caller, "/v1/steward/custody/?page_size=10"), status: 200 },
     overview: { request: () => get(caller, `${ASSETS}overview/`), status: 200 },
+    "groups by status": groups(caller, "status"),
+    "groups by category": groups(caller, "category"),
+    "groups by branch": groups(caller, "branch"),
+    "location dashboard, numbers": { request: () => get(caller, `${PLACES}asset-kpi/`), status: 200 },
+    "location dashboard, branches by status": {
+      request: () => get(caller, `${PLACES}branch-kpi/?page_size=10`),
+      status: 200,
+    },
+    "search of everything by tag": { request: () => get(caller, `/v1/search/?search=${sample.tag}`), status: 200 },
+    "search of everything by word, 24 hits": {
+      request: () => get(caller, `/v1/search/?search=${marked.few}`),
+      status: 200,
+    },
   };
 }
+
+const groups = (caller: Caller, column: string): Call => ({
+  request: () => get(caller, `${ASSETS}groups/?group_by=${column}`),
+  status: 200,
+});
 
 export interface Running {
   subject: Subject;
@@ -192,4 +212,16 @@ export async function hitsGrowth(little: Running, much: Running, seconds: number
   const rows = (hits[1] ?? 0) / (hits[0] ?? 1);
   const name = `search with ${rows} times the hits (${hits.map((n) => n.toLocaleString("en")).join(" and ")})`;
   return grown(name, targets, rows, seconds);
+}
+
+/** Groups by columns that no tally keeps are counted: their time may grow in proportion to the assets. */
+export async function countedGroupsGrowth(little: Running, much: Running, seconds: number): Promise<Result[]> {
+  const times_as_many = much.subject.assets / little.subject.assets;
+  const results: Result[] = [];
+  for (const column of ["supplier", "brand"]) {
+    const targets = [little, much].map(({ subject, server }) => ({ ...groups(subject, column), port: server.port }));
+    const name = `groups by ${column}, counted, of ${times_as_many} times the assets`;
+    results.push(await grown(name, targets, times_as_many, seconds));
+  }
+  return results;
 }

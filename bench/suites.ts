@@ -1,5 +1,11 @@
-import { compare, growth, hitsGrowth, sampleOf } from "./checks.ts";
+import { scanGrowth } from "./audits.ts";
+import { reportGrowth } from "./book-values.ts";
+import { bulkGrowth } from "./bulk.ts";
+import { compare, countedGroupsGrowth, growth, hitsGrowth, sampleOf } from "./checks.ts";
+import { coverGrowth } from "./cover.ts";
+import { custodyGrowth } from "./custody.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
+import { labelGrowth } from "./labels.ts";
 import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
@@ -86,7 +92,22 @@ async function growthOn(
       { subject: much, server: many },
     ] as const;
     const results = await growth(title, ...pair, bar, seconds);
-    return hits ? [...results, await hitsGrowth(...pair, seconds)] : results;
+    if (!hits) return results;
+    const hitRow = await hitsGrowth(...pair, seconds);
+    const groupRows = await countedGroupsGrowth(...pair, seconds);
+    const scanRow = await scanGrowth(title, ...pair, bar, seconds);
+    const bulkRow = await bulkGrowth(title, ...pair, bar);
+    const labelRow = await labelGrowth(title, ...pair, bar);
+    const coverRows = await coverGrowth(title, ...pair, seconds);
+    const custodyRows = await custodyGrowth(title, ...pair, bar, seconds);
+    return [...results, hitRow, ...groupRows, scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows];
+  });
+}
+
+async function reportOn(little: Subject, middle: Subject, title: string, bar: number): Promise<Result> {
+  return started([startSteward(little.url), startSteward(middle.url)], async (few, many) => {
+    if (!few || !many) throw new Error("Nothing was started.");
+    return reportGrowth(title, { subject: little, server: few }, { subject: middle, server: many }, bar);
   });
 }
 
@@ -166,9 +187,14 @@ export async function runParts(
       return results;
     },
     assets: async () => {
-      const title = `${number(extent.little)} -> ${number(extent.much)} assets`;
-      const much = extent.much === extent.middle ? "bench_middle" : "bench_much";
-      return growthOn(await subject("bench_little"), await subject(much), title, 1.5, extent, true);
+      const { little, middle, much } = extent;
+      const to = (most: number) => `${number(little)} -> ${number(most)} assets`;
+      const [few, many] = [
+        await subject("bench_little"),
+        await subject(much === middle ? "bench_middle" : "bench_much"),
+      ];
+      const results = await growthOn(few, many, to(much), 1.5, extent, true);
+      return [...results, await reportOn(few, await subject("bench_middle"), to(middle), 1.5)];
     },
     locations: () => locationsOn(server_url, PLACES, extent),
     import: async () => importOn(server_url, await subject("bench_middle"), extent, bars),

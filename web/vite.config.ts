@@ -1,7 +1,7 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "postcss";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { compressedFiles } from "./build/compressed-files.ts";
 import { messageProject } from "./build/message-project.ts";
 import { noJsonSchema } from "./build/no-json-schema.ts";
@@ -23,6 +23,7 @@ const dropUnused: Plugin = {
 };
 
 export default defineConfig({
+  test: { isolate: false },
   plugins: [
     paraglideVitePlugin({
       project: messageProject(import.meta.dirname),
@@ -72,15 +73,17 @@ export default defineConfig({
               priority: 15,
             },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/, priority: 14 },
-            // What signing in depends on, then what home and the shell do: a page behind the sign-in loads both anyway.
+            // What signing in depends on, then the cards, then what home and the shell do: a page behind the sign-in loads
+            // all of them anyway.
             {
               name: "first",
               test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/][^\\/]+$|toasts[\\/]|app[\\/](app\.|router))/,
               priority: 13,
             },
+            { name: "cards", test: /[\\/]web[\\/]src[\\/](app[\\/]nouns|.*[\\/]nouns?)\.tsx?$/, priority: 12.5 },
             {
               name: "frame",
-              test: /[\\/]web[\\/]src[\\/](app[\\/]signed-in-layout|home[\\/](?!first-steps|recent-assets)|shell[\\/])/,
+              test: /[\\/]web[\\/]src[\\/](app[\\/]signed-in-layout|home[\\/](?!arrange-dialog|first-steps)|shell[\\/])/,
               priority: 12,
             },
             // Lists of what there is to permit, calls and closed lists, rules: a page that only reads has no rules.
@@ -90,6 +93,12 @@ export default defineConfig({
               priority: 11,
             },
             { name: "contract", test: /[\\/]contract[\\/]src[\\/].*(calls|constants|paging)\.ts$/, priority: 10 },
+            // What rules of nouns are made with, ahead of them: no chunk of theirs has to wait for another's.
+            {
+              name: "rules-of-masters",
+              test: /[\\/]contract[\\/]src[\\/](kit[\\/][^\\/]*rules|masters[\\/]master-rules)\.ts$/,
+              priority: 9.5,
+            },
             {
               name: "rules",
               test: /[\\/]contract[\\/]src[\\/].*rules\.ts$/,

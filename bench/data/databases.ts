@@ -76,6 +76,11 @@ async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T
      where value is not null group by organisation_id, facet, value, is_archived`,
   );
   await client.query(
+    `insert into asset_place_tally (organisation_id, place, status, slot, count)
+     select organisation_id, place, status, 0, count(*) from asset cross join lateral unnest(places) place
+     where not is_archived group by organisation_id, place, status`,
+  );
+  await client.query(
     `insert into location_tally (organisation_id, inside, location_type, is_active, slot, count)
      select organisation_id, organisation_id, location_type, is_active, 0, count(*) from location
      group by organisation_id, location_type, is_active`,

@@ -16,6 +16,8 @@ import {
 } from "./words.ts";
 
 const MODELS = 400;
+/** Every so many assets have no warranty. */
+const UNCOVERED = 10;
 const ASSETS_PER_STATEMENT = 20_000;
 const FIRST_DAY = "2021-04-01";
 /** Time between records, which their ids contain. */
@@ -66,6 +68,8 @@ export async function fillOrganisation(client: ClientBase, plan: OrganisationPla
       await addAssets(client, organisation_id, from, to, plan.assets);
       plan.progress?.(to);
     }
+    await addCustody(client, organisation_id);
+    await addCover(client, organisation_id);
     await client.query("update organisation_counter set value = $2 where organisation_id = $1 and name = 'asset'", [
       organisation_id,
       plan.assets,
@@ -162,19 +166,20 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
   return client.query(
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
        category, model, branch, places, warranty_period, purchase_date, purchase_cost, purchase_currency, order_number,
-       invoice_number, invoice_date, created, modified)
+       invoice_number, invoice_date, created, modified, holder_user)
      select $1::uuid, ${idOf("asset")}, i, coalesce(${codeMark(assets, markedTags, 7)}, 'AST-') || lpad(i::text, greatest(6, length(i::text)), '0'),
        coalesce(initcap(m.mark) || ' ' || (100 + ${drawn(900, 3)}), rtrim(c.name, 's')) || ', ' || ($5::text[])[1 + ${drawn(rooms.length, 4)}],
        left(coalesce(${codeMark(assets, markedSerials, 9)}, '') || upper(substr(md5($1::uuid::text || i), 1, 10)), 12), s.id, s.category, c.id, mo.id, b.branch, array[b.branch],
-       mo.warranty_period, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)}, 'INR',
+       case when i % ${UNCOVERED} > 0 then mo.warranty_period end, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)}, 'INR',
        'PO-' || (10000 + i / 12), 'INV-' || (20000 + i / 9), date '2016-01-15' + ${drawn(3600, 6)},
-       t.at, t.at + ${drawn(90, 8)} * interval '1 day'
+       t.at, t.at + ${drawn(90, 8)} * interval '1 day', case when s.category = 'in_use' then o.account_id end
      from generate_series($2::bigint, $3::bigint) i
      cross join lateral (select timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}' as at, ${nameMark(assets)} as mark) m
      cross join lateral (select m.at) t
      cross join (select ${listOf("model")} as list) models
      cross join (select ${listOf("location")} as list) branches
      cross join lateral (select branches.list[1 + ${drawn(40, 5)}] as branch) b
+     cross join (select account_id from membership where organisation_id = $1 and is_owner) o
      cross join (select ${hundredStatuses} as list) statuses
      join attached_status s on s.organisation_id = $1
        and s.id = case when m.mark is null then statuses.list[1 + ${drawn(100, 9)}] else statuses.list[20] end
@@ -184,3 +189,25 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
     [id, from, to, JSON.stringify(statusShares), rooms],
   );
 }
+
+/** What is in use is held by the owner, every fifth of it until a day. */
+const addCustody = (client: ClientBase, id: string) =>
+  client.query(
+    `insert into custody (organisation_id, id, asset, holder_user, checked_out, expected_return)
+     select $1::uuid, ${idOf("custody")}, a.id, a.holder_user, a.created,
+       case when i % 5 = 0 then date '2026-01-01' + ${drawn(720, 11)} end
+     from (select *, number as i from asset where organisation_id = $1) a
+     where a.holder_user is not null order by i`,
+    [id],
+  );
+
+/** The warranties that assets carry, as the database itself makes them of new assets. */
+const addCover = (client: ClientBase, id: string) =>
+  client.query(
+    `insert into cover (organisation_id, id, asset, kind, starts, months, ends, is_current, is_last, places, is_archived)
+     select $1::uuid, ${idOf("cover")}, a.id, 'warranty', a.purchase_date, a.warranty_period,
+       last_covered_day(a.purchase_date, a.warranty_period), true, true, a.places, a.is_archived
+     from (select *, number as i from asset where organisation_id = $1) a
+     where a.warranty_period is not null order by i`,
+    [id],
+  );

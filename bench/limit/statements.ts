@@ -1,18 +1,25 @@
 /** SQL of the limit server: no row-level security, no joins beyond what the answer shows. $1 is the organisation. */
 
 const columns = `a.id, a.number, a.asset_id, a.asset_name, a.serial_number, a.status, a.category, a.model as product, a.branch,
-  a.warranty_period, a.purchase_date::text, a.purchase_cost, a.purchase_currency, a.order_number, a.invoice_number, a.invoice_date::text,
-  a.amc_start_date::text, a.amc_end_date::text, a.notes, a.version, a.created::text, a.modified::text,
+  a.supplier, a.service_provider, a.depreciation, a.short_code,
+  a.warranty_period, a.warranty_start_date::text, a.warranty_end_date::text, a.purchase_date::text, a.purchase_cost, a.purchase_currency, a.order_number, a.invoice_number, a.invoice_date::text,
+  a.amc_start_date::text, a.amc_end_date::text, a.notes, a.holder_user, a.expected_return::text, ho.name as holder_name, a.version, a.created::text, a.modified::text,
   s.name as status_name, s.category as status_category, s.color as status_color, c.name as category_name,
   mo.product_name, mo.product_number, mo.manufacturer, m.name as manufacturer_name, mo.brand, b.name as brand_name,
-  r.name as branch_name`;
+  r.name as branch_name, su.name as supplier_name, sp.name as service_provider_name, d.name as depreciation_name,
+  mo.depreciation as model_depreciation, md.name as model_depreciation_name`;
 
 const links = `left join attached_status s on s.organisation_id = $1 and s.id = a.status
   left join category c on c.organisation_id = $1 and c.id = a.category
   left join model mo on mo.organisation_id = $1 and mo.id = a.model
   left join manufacturer m on m.organisation_id = $1 and m.id = mo.manufacturer
   left join brand b on b.organisation_id = $1 and b.id = mo.brand
-  left join location r on r.organisation_id = $1 and r.id = a.branch`;
+  left join supplier su on su.organisation_id = $1 and su.id = a.supplier
+  left join service_provider sp on sp.organisation_id = $1 and sp.id = a.service_provider
+  left join depreciation d on d.organisation_id = $1 and d.id = a.depreciation
+  left join depreciation md on md.organisation_id = $1 and md.id = mo.depreciation
+  left join location r on r.organisation_id = $1 and r.id = a.branch
+  left join account ho on ho.id = a.holder_user`;
 
 /** Tally of active assets. */
 const total = `(select sum(count)::int from asset_tally

@@ -10,4 +10,6 @@ export async function makeDataFolder(template?: string): Promise<string> {
   return folder;
 }
 
-export const removeDataFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+/** Removes a data folder; the database of a server that was killed may still write into it for a moment. */
+export const removeDataFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

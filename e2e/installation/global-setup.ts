@@ -1,17 +1,36 @@
 import { join } from "node:path";
+import { setupCalls } from "@steward/contract/setup/calls";
+import { sendPublic } from "./caller.ts";
 import { makeDataFolder, removeDataFolder } from "./data-folder.ts";
 import { root } from "./root.ts";
 import { startServer } from "./running-server.ts";
 
-/**
- * Makes an empty installation's data folder as a template for those of the tests, and removes it at the end. The test
- * processes get its path as INSTALLATION_TEMPLATE.
- */
-export default async function makeTemplate(): Promise<() => Promise<void>> {
+/** Owner of an organisation without records. */
+export const founder = { organisation_name: "Hill View Clinics", name: "Zoya Khan", email: "zoya@hillview.example" };
+
+/** What an installation is set up with: the sample organisations, the founder's empty one, or nothing yet. */
+const SET_UP_WITH = { sample: { sample: true as const }, own: founder, fresh: null };
+export type Content = keyof typeof SET_UP_WITH;
+
+const variable = (content: Content) => `INSTALLATION_TEMPLATE_${content.toUpperCase()}`;
+
+/** Template of the data folder of an installation with this content. */
+export const templateOf = (content: Content): string | undefined => process.env[variable(content)];
+
+/** Makes the data folders of the installations of the tests as templates, and removes them at the end. */
+export default async function makeTemplates(): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node");
-  const folder = await makeDataFolder();
-  const server = await startServer(folder);
-  await server.stop();
-  process.env.INSTALLATION_TEMPLATE = folder;
-  return () => removeDataFolder(folder);
+  const folders: string[] = [];
+  for (const content of ["fresh", "own", "sample"] as const) {
+    const folder = await makeDataFolder(templateOf("fresh"));
+    folders.push(folder);
+    const server = await startServer(folder);
+    const body = SET_UP_WITH[content];
+    if (body) await sendPublic(server.address, setupCalls.create, { body });
+    await server.stop();
+    process.env[variable(content)] = folder;
+  }
+  return async () => {
+    for (const folder of folders) await removeDataFolder(folder);
+  };
 }

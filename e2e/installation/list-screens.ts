@@ -20,6 +20,19 @@ export async function chooseInRow(line: Locator, entry: string): Promise<void> {
   await line.page().getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
+/** Chooses an entry of the open menu by its arrow keys, once the menu has the focus. */
+export async function chooseByArrows(page: Page, entry: string): Promise<void> {
+  await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
+  const item = page.getByRole("menuitem", { name: entry, exact: true });
+  const step = async () => {
+    if (await item.evaluate((element) => element === document.activeElement)) return true;
+    await page.keyboard.press("ArrowDown");
+    return false;
+  };
+  await expect.poll(step, { intervals: [50] }).toBe(true);
+  await page.keyboard.press("Enter");
+}
+
 /** Confirms the dialog. */
 export async function confirm(page: Page, button = "Confirm"): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();

@@ -33,26 +33,24 @@ async function replaceStorage(page: Page, origin: string, state: StorageState): 
  */
 export class Profile {
   readonly #browser: Browser;
-  readonly #origin: string;
   #context: BrowserContext | null = null;
   #options = "";
 
-  constructor(browser: Browser, origin: string) {
+  constructor(browser: Browser) {
     this.#browser = browser;
-    this.#origin = origin;
   }
 
-  /** The profile with one blank page and this storage only; other options start a new profile. */
-  async enter(options: BrowserContextOptions, state: StorageState = nothing): Promise<BrowserContext> {
+  /** The profile with one blank page and this storage of an origin only; other options start a new profile. */
+  async enter(origin: string, options: BrowserContextOptions, state: StorageState = nothing): Promise<BrowserContext> {
     if (JSON.stringify(options) !== this.#options) await this.close();
     this.#options = JSON.stringify(options);
     this.#context ??= await this.#browser.newContext({ ...options, storageState: nothing });
     const page = await this.#context.newPage();
     if (await hasOwnClock(page)) {
       await this.close();
-      return this.enter(options, state);
+      return this.enter(origin, options, state);
     }
-    await replaceStorage(page, this.#origin, state);
+    await replaceStorage(page, origin, state);
     return this.#context;
   }
 

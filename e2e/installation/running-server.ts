@@ -64,11 +64,11 @@ function launch(
   });
 }
 
-/** Starts Steward with a data folder on a free port; `more` are further environment variables. */
+/** Starts Steward with a data folder; `more` are further environment variables, PORT among them, without one a free port. */
 export async function startServer(data_dir: string, more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const errors: string[] = [];
-  const settings = { ...more, STEWARD_DATA_DIR: data_dir };
-  const { server: first, address } = await launch(settings, "0", errors);
+  const settings: NodeJS.ProcessEnv = { ...more, STEWARD_DATA_DIR: data_dir };
+  const { server: first, address } = await launch(settings, settings.PORT ?? "0", errors);
   let server = first;
   return {
     address,

@@ -47,3 +47,22 @@ export async function arrowTo(page: Page, entry: string): Promise<void> {
   }
   throw new Error(`The menu has no entry ${entry}.`);
 }
+
+/** Draws a stroke over a signature's paper. */
+export async function drawSignature(page: Page, within: Locator): Promise<void> {
+  const paper = within.getByRole("img", { name: /^Signature/ });
+  await paper.scrollIntoViewIfNeeded();
+  const box = await paper.boundingBox();
+  if (!box) throw new Error("There is no paper to sign on.");
+  await page.mouse.move(box.x + 40, box.y + 90);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [80, 40],
+    [120, 100],
+    [170, 50],
+    [220, 90],
+  ] as const) {
+    await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
+  }
+  await page.mouse.up();
+}

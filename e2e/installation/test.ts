@@ -1,13 +1,8 @@
-import { setupCalls } from "@steward/contract/setup/calls";
 import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import { BrowserFaults } from "./browser-faults.ts";
-import { type Caller, sendPublic, signInCaller, type StorageState, storageOf } from "./caller.ts";
-import { makeDataFolder, removeDataFolder } from "./data-folder.ts";
-import { Profile } from "./profile.ts";
-import { type RunningServer, startServer } from "./running-server.ts";
-
-/** Owner of an organisation without records. */
-export const founder = { organisation_name: "Hill View Clinics", name: "Zoya Khan", email: "zoya@hillview.example" };
+import type { Caller } from "./caller.ts";
+import { founder } from "./global-setup.ts";
+import { type Installation, Installations, type Steward } from "./installations.ts";
 
 /** People of the sample organisation Meridian Hospitals. */
 export const people = {
@@ -21,48 +16,16 @@ export const people = {
   auditor: "leela@meridian.example",
 } as const;
 
-export interface Installation {
-  name: string;
-  /** "sample" has the sample organisations, "own" the founder's empty one, "fresh" none. */
-  content: "sample" | "own" | "fresh";
-}
-
-export interface Steward extends RunningServer {
-  /** A signed-in person; one session each. */
-  caller(email: string): Promise<Caller>;
-  /** Storage state of a browser in which this person is signed in. */
-  storage(email: string): Promise<StorageState>;
-}
-
-async function install(content: Installation["content"], settings: NodeJS.ProcessEnv): Promise<Steward> {
-  const data_dir = await makeDataFolder(process.env.INSTALLATION_TEMPLATE);
-  const server = await startServer(data_dir, settings);
-  const bodies = { sample: { sample: true as const }, own: founder, fresh: null };
-  const body = bodies[content];
-  if (body) await sendPublic(server.address, setupCalls.create, { body });
-  const callers = new Map<string, Promise<Caller>>();
-  const caller = (email: string) => {
-    const known = callers.get(email) ?? signInCaller(server.address, email);
-    callers.set(email, known);
-    return known;
-  };
-  const stop = async () => {
-    await server.stop();
-    await removeDataFolder(data_dir);
-  };
-  return { ...server, stop, caller, storage: async (email) => storageOf(server.address, await caller(email)) };
-}
-
 interface WorkerFixtures {
+  installations: Installations;
+}
+
+interface TestFixtures {
   /** Files with different installations use servers of their own. */
   installation: Installation;
   /** Further environment variables of the server. */
   settings: NodeJS.ProcessEnv;
   steward: Steward;
-  profile: Profile;
-}
-
-interface TestFixtures {
   /** Initially signed-in person; null for nobody. */
   person: string | null;
   faults: BrowserFaults;
@@ -79,32 +42,29 @@ async function openPage(browser: Browser, options: BrowserContextOptions, faults
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  installation: [
-    { name: "", content: "sample" },
-    { option: true, scope: "worker" },
-  ],
-  settings: [{}, { option: true, scope: "worker" }],
-  steward: [
-    async ({ installation, settings }, use) => {
-      const steward = await install(installation.content, settings);
-      await use(steward);
-      await steward.stop();
+  installations: [
+    async ({ browser }, use) => {
+      const installations = new Installations(browser);
+      await use(installations);
+      await installations.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  profile: [
-    async ({ browser, steward }, use) => {
-      const profile = new Profile(browser, steward.address);
-      await use(profile);
-      await profile.close();
-    },
-    { scope: "worker" },
+  installation: [{ name: "", content: "sample" }, { option: true }],
+  settings: [{}, { option: true }],
+  steward: [
+    async ({ installations, installation, settings }, use) => use(await installations.enter(installation, settings)),
+    { timeout: 120_000 },
   ],
   person: [people.owner, { option: true }],
   baseURL: async ({ steward }, use) => use(steward.address),
-  context: async ({ profile, steward, person, viewport, locale, timezoneId, colorScheme, contextOptions }, use) => {
+  context: async (
+    { installations: { profile }, steward, person, viewport, locale, timezoneId, colorScheme, contextOptions },
+    use,
+  ) => {
     const state = person === null ? undefined : await steward.storage(person);
-    await use(await profile.enter({ ...contextOptions, viewport, locale, timezoneId, colorScheme }, state));
+    const options = { ...contextOptions, viewport, locale, timezoneId, colorScheme };
+    await use(await profile.enter(steward.address, options, state));
     await profile.leave();
   },
   page: async ({ context }, use) => use(context.pages()[0] as Page),
@@ -142,4 +102,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   caller: async ({ steward, person }, use) => use(await steward.caller(person ?? people.owner)),
 });
 
-export { expect };
+export { expect, founder };

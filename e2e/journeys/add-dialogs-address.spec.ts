@@ -118,6 +118,40 @@ test("a manufacturer that is refused stays with what was typed, and raises no to
   await expect(dialog).toHaveCount(0);
 });
 
+test("a pincode fills city, state and country where nobody has, and nothing of another country", async ({ page }) => {
+  const dialog = await openManufacturer(page);
+  const zip = field(dialog, "Zip");
+  await zip.fill("411001");
+  await expect(field(dialog, "State")).toHaveValue("Maharashtra");
+  await expect(field(dialog, "Country")).toHaveValue("India");
+  const city = await field(dialog, "City").inputValue();
+  expect(city).not.toBe("");
+  await expect(dialog.getByRole("status").filter({ hasText: city })).toHaveCount(1);
+  await expect(zip).toHaveAccessibleDescription(new RegExp(city));
+
+  await test.step("another one fills what the first has filled", async () => {
+    await zip.fill("570001");
+    await expect(field(dialog, "State")).toHaveValue("Karnataka");
+    await expect(field(dialog, "City")).not.toHaveValue(city);
+  });
+  await test.step("what somebody has chosen stays", async () => {
+    await pickByMouse(dialog, "State", "Kerala", "Kerala");
+    const asked = page.waitForResponse(/pincode/);
+    await zip.fill("411001");
+    await asked;
+    await expect(field(dialog, "State")).toHaveValue("Kerala");
+    await expect(field(dialog, "City")).toHaveValue("");
+  });
+  await test.step("an address of another country stays as it is", async () => {
+    await pickByMouse(dialog, "Country", "Germany", "Germany");
+    const asked = page.waitForResponse(/pincode/);
+    await zip.fill("600001");
+    await asked;
+    await expect(field(dialog, "Country")).toHaveValue("Germany");
+    await expect(field(dialog, "State")).toHaveValue("");
+  });
+});
+
 test("another country empties the state, another state the city", async ({ page }) => {
   const dialog = await openManufacturer(page);
   await pickByMouse(dialog, "Country", "India", "India");

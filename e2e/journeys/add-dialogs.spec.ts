@@ -55,8 +55,11 @@ test("what was typed is not there when a dialog opens again, and the keyboard is
 }) => {
   await page.goto("/admin/category");
   const search = page.getByPlaceholder("Search categories");
+  // A page comes by its layout first, hidden, and can have no focus before it is shown.
+  await expect(search).toBeVisible();
   for (const { title, keys, name } of kinds) {
     await search.focus();
+    await expect(search).toBeFocused();
     const dialog = await openByKeys(page, keys[0], title);
     await dialog.getByLabel(`${name} (required)`, { exact: true }).fill("Typed before");
     await dialog.getByRole("button", { name: "Cancel", exact: true }).press("Enter");

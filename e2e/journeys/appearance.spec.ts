@@ -31,6 +31,7 @@ const list = (name: string) => (page: Page) => grid(page, name);
 const pages: [name: string, address: () => string, there: (page: Page) => Locator][] = [
   ["home", () => "/", (page) => page.getByRole("heading", { name: "Assets by status" })],
   ["my-assets", () => "/asset-management/my-assets", list("My Assets")],
+  ["custody", () => "/asset-management/custody", list("Custody")],
   ["asset-create", () => "/asset-management/my-assets/create", title("Create Asset")],
   ["asset-edit", () => `/asset-management/my-assets/${ids.asset}/edit`, title("Edit Asset")],
   ["asset-management-models", () => "/asset-management/all-models", list("All Models")],
@@ -60,7 +61,7 @@ for (const [name, address, there] of pages) {
 }
 
 test("the page asset-details, with pictures and history", async ({ page }) => {
-  await page.goto(`/asset-management/my-assets/${ids.asset}?tab=pictures`);
+  await page.goto(`/asset-management/my-assets/${ids.asset}?tab=attachments`);
   const chooser = page.getByLabel("Drop pictures here or choose files");
   await chooser.setInputFiles([await jpeg(page, "front.jpg", "steelblue"), await jpeg(page, "plate.jpg", "tan")]);
   await page.getByRole("button", { name: "Make front.jpg the main picture" }).click();

@@ -67,7 +67,7 @@ test("an asset is created with its pictures and found in the list", async ({ pag
   await expect(page.getByRole("definition").filter({ hasText: "₹1,20,000.50" })).toBeVisible();
   await expect(page.getByText("31-03-2026").first()).toBeVisible();
   await expect(page.getByRole("img", { name: "Picture of Theatre 2 workstation" })).toBeVisible();
-  await page.getByRole("tab", { name: "Pictures" }).click();
+  await page.getByRole("tab", { name: "Attachments" }).click();
   await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: "Open front.jpg" }).click();
   await expect(page.getByRole("dialog", { name: "front.jpg" })).toBeVisible();

@@ -109,6 +109,7 @@ test("a usual tag and the status are read whole on wide and on narrow screens", 
       const answer = await route.fetch();
       const body = await answer.json();
       body.results[0].asset_id = "AST-100012";
+      Object.assign(body.results[0], { purchase_date: "2015-01-01", warranty_period: 12 });
       await route.fulfill({ response: answer, json: body });
     },
   );
@@ -119,6 +120,11 @@ test("a usual tag and the status are read whole on wide and on narrow screens", 
     await expect(tag).toBeVisible();
     expect(await tag.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
     await expect(grid(page, LIST).getByRole("columnheader", { name: "Status" })).toBeVisible();
+    if (width < 1440) continue;
+    const line = row(page, LIST, "AST-100012");
+    for (const cell of [line.getByText("Out of Warranty"), line.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)]) {
+      expect(await cell.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+    }
   }
 });
 
@@ -168,10 +174,12 @@ test("several assets change status at once and those that cannot are named", asy
   await expect(dialog.getByText("1 stays as it is").first()).toBeVisible();
   await dialog.getByRole("radio", { name: /On Order/ }).check();
   await dialog.getByRole("button", { name: "Change status" }).click();
-  await expect(dialog.getByText("1 asset changed.")).toBeVisible();
   await expect(toast(page, "Status updated successfully")).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "REG-005" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
+  const outcome = page.getByRole("region", { name: "Bulk action" });
+  await expect(outcome.getByText("1 asset changed.")).toBeVisible();
+  await expect(outcome.getByRole("link", { name: "REG-005" })).toBeVisible();
+  await outcome.getByRole("button", { name: "Put away" }).click();
+  await expect(outcome).toHaveCount(0);
   await expect(row(page, LIST, "REG-001").getByText("On Order")).toBeVisible();
   await expect(row(page, LIST, "REG-005").getByText("Under Maintenance")).toBeVisible();
 

@@ -38,6 +38,16 @@ test("the form begins at its first field, keeps its buttons in sight, and goes o
   for (const width of [1440, 960, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+    const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
+    expect(new Set(tops).size, "buttons in one row").toBe(1);
+    for (const button of buttons) {
+      const cut = await button.evaluate((whole) => {
+        const words = document.createRange();
+        words.selectNodeContents(whole);
+        return words.getBoundingClientRect().right - whole.getBoundingClientRect().right;
+      });
+      expect(cut, "pixels of the label beyond the button").toBeLessThan(0);
+    }
     await inspectHere(page, "asset-create-buttons");
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -121,6 +131,18 @@ test("assets are added on one line above the list with the keyboard, and problem
   await page.keyboard.press("Escape");
   await expect(line).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Quick add" })).toBeFocused();
+});
+
+test("on a phone the quick line returns the keyboard to the button that opened it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LIST);
+  const opener = page.getByRole("button", { name: "Quick add", exact: true });
+  await opener.press("Enter");
+  const line = page.getByRole("form", { name: "Quick add" });
+  await expect(line.getByLabel("Name", { exact: true })).toBeFocused();
+  await line.getByRole("button", { name: "Close quick add" }).press("Enter");
+  await expect(line).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });
 
 test("a line that could not be saved keeps what was typed and says so", async ({ page, faults }) => {

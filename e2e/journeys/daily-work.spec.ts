@@ -97,6 +97,23 @@ test("statuses are read whole, the place outranks the serial number, and the sor
   await expect.poll(titles).toContain("Last changed");
 });
 
+test("hyphens of days keep their width, in lists and on the page of a record", async ({ page }) => {
+  const widened = () =>
+    page.getByRole("main").evaluate((main) => {
+      const days = [...main.querySelectorAll("*")].filter(
+        ({ children, textContent }) => children.length === 0 && /\d{2}-\d{2}/.test(textContent ?? ""),
+      );
+      const wide = days.filter((day) => getComputedStyle(day).fontVariantNumeric.includes("tabular"));
+      return { days: days.length > 0, wide: wide.map(({ textContent }) => textContent) };
+    });
+  await page.goto(`${REGISTER}?ordering=-modified`);
+  await expect(rows(page, LIST).first()).toBeVisible();
+  expect(await widened()).toEqual({ days: true, wide: [] });
+  await rows(page, LIST).first().getByRole("link").first().click();
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
+  expect(await widened()).toEqual({ days: true, wide: [] });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -112,12 +129,12 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     await expect(page.getByRole("link", { name: "Import" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Import and export" }).press("Enter");
+    await page.getByRole("button", { name: "Import, export and related pages" }).press("Enter");
     await arrowTo(page, "Export as CSV");
     const started = page.waitForEvent("download");
     await page.keyboard.press("Enter");
     expect(await readFile(await (await started).path(), "utf8")).toContain("REG-041");
-    await page.getByRole("button", { name: "Import and export" }).press("Enter");
+    await page.getByRole("button", { name: "Import, export and related pages" }).press("Enter");
     await arrowTo(page, "Import");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/imports\/create\?kind=assets$/);
@@ -130,6 +147,19 @@ test.describe("on a phone", () => {
     expect(await page.getByRole("radio").count()).toBeGreaterThan(5);
     await page.goto("/imports/create");
     await expect(page.getByRole("button", { name: "Something else" })).toHaveCount(0);
+  });
+
+  test("the tab that is shown is in sight, and tags of a model's assets stand on one line", async ({
+    page,
+    caller,
+  }) => {
+    const { results } = await caller.send(assetCalls.list, { query: { search: "REG-041", page_size: 1 } });
+    await page.goto(`${REGISTER}/${results[0]?.id}?tab=coverage`);
+    await expect(page.getByRole("tab", { name: "Coverage" })).toBeInViewport({ ratio: 1 });
+    await page.goto(`/admin/all-models/${results[0]?.product}`);
+    const tag = page.getByRole("link", { name: /^REG-\d{3}$/ }).first();
+    await expect(tag).toBeVisible();
+    expect((await tag.boundingBox())?.height).toBeLessThan(30);
   });
 
   test("a picture is taken with the camera", async ({ page }) => {

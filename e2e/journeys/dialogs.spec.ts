@@ -124,9 +124,10 @@ test("a page that saves offline says at the form what is safe, until it is tried
   await page.getByLabel("Brand Name (required)").fill("Typed Offline");
   await page.context().setOffline(true);
   await page.keyboard.press("Enter");
-  const failure = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
+  const failure = page.getByRole("main").getByRole("alert").filter({ hasText: "The server cannot be reached" });
   await expect(failure).toBeFocused();
   await expect(failure).toContainText("Your entries are still here");
+  await expect(page.getByText("The server cannot be reached")).toHaveCount(1);
   await page.context().setOffline(false);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

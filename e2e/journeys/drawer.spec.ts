@@ -7,6 +7,7 @@ import { expect, test } from "../installation/test.ts";
 test.use({ installation: { name: "pages", content: "sample" } });
 
 const NORMAL = "/asset-management/my-assets";
+const NORMAL_ENTRIES = ["Dashboard", "Asset Management", "My Assets", "Components", "Accessories", "Licenses"];
 const PREFERENCES = "/admin/brand";
 
 const permanent = (page: Page) => page.getByRole("complementary");
@@ -152,7 +153,7 @@ test("the normal drawer leads to My Assets", async ({ page }) => {
   await expect(group(page, "Asset Management")).toHaveAttribute("aria-expanded", "false");
   await expect(entry(page, "My Assets", "Asset Management")).toBeHidden();
   await group(page, "Asset Management").click();
-  await expect.poll(() => titles(page)).toEqual(["Asset Management", "My Assets"]);
+  await expect.poll(() => titles(page)).toEqual(NORMAL_ENTRIES);
   await entry(page, "My Assets", "Asset Management").click();
   await expect(page).toHaveURL(/\/asset-management\/my-assets$/);
   await expect(entry(page, "My Assets", "Asset Management")).toHaveAttribute("aria-current", "page");
@@ -189,6 +190,7 @@ test("the preferences drawer has its entries in order", async ({ page }) => {
       "Admin Settings",
       "All Users",
       "Roles & Permissions",
+      "Dashboard",
       "Asset Management",
       "All Models",
       "My Assets",
@@ -269,10 +271,10 @@ test("icons are 28 px in the preferences drawer and 20 px in the normal one", as
   };
   const icons = navigation(page).locator("svg:first-child");
   await page.goto(PREFERENCES);
-  await expect(icons).toHaveCount(10);
+  await expect(icons).toHaveCount(11);
   await expect.poll(() => sizes(icons)).toEqual(["28 x 28"]);
   await page.goto(NORMAL);
-  await expect(icons).toHaveCount(1);
+  await expect(icons).toHaveCount(2);
   await expect.poll(() => sizes(icons)).toEqual(["20 x 20"]);
 });
 
@@ -295,7 +297,7 @@ test.describe("the filter", () => {
     await expect(page.getByText("No navigation items found", { exact: true })).toBeVisible();
     await filter(page).fill("");
     await expect(page.getByText("No navigation items found")).toHaveCount(0);
-    await expect.poll(() => titles(page)).toEqual(["Asset Management", "My Assets"]);
+    await expect.poll(() => titles(page)).toEqual(NORMAL_ENTRIES);
   });
 
   test("is cleared by choosing an entry, whose parent is expanded", async ({ page }) => {

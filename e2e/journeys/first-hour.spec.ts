@@ -111,11 +111,14 @@ test("the page of a branch counts what is below, shows the assets of the selecte
 });
 
 test("a branch that an import brought without address is renamed", async ({ page, caller }) => {
-  const file = { name: "sites.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nNagpur depot\n") };
+  const file = { name: "sites.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nNagpur depot\nAmravati depot\n") };
   await uploadFile(page, "branches", file);
-  await checkFile(page, "Import 1 row");
-  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await checkFile(page, "Import 2 rows");
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(page.getByText("Done", { exact: true }).first()).toBeVisible();
+  await page.goto("/");
+  const activity = page.getByRole("region", { name: "Recent activity" });
+  await expect(activity.getByRole("listitem").filter({ hasText: "depot" })).toHaveText(/and more by the same import/);
   const { results } = await caller.send(branchCalls.list, { query: { search: "Nagpur depot" } });
   await page.goto(`/admin/location/branch/${results[0]?.id}/edit`);
   await expect(page.getByText("The address is not complete.")).toBeVisible();

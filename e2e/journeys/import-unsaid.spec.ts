@@ -9,12 +9,14 @@ const rows = [
   "A-01,Lathe,Leeds,Works,Ground,G.01,£100.00,Northern,1",
   "A-02,Mill,Leeds,Works,First,1.02,£20.50,Northern,2",
   "A-03,Saw,Leeds,Works,First,1.03,£5,Medequip,3",
+  "Total,,,,,,£125.50,,",
 ];
 
 test("a register says what it leaves out: blocks, its currency, a column without a field", async ({ page }) => {
   await uploadAssets(page, { name: "works.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await expect(columnField(page, "Room")).toHaveValue("room", WORK);
   await expect(page.getByText("Left out: it numbers the rows.")).toBeVisible();
+  await expect(page.getByText("Row 5 adds up the others and is left out.")).toBeVisible();
 
   await test.step("the block has a name to begin with, which can be another", async () => {
     const block = page.getByLabel("No column names a Block. Put Floor into one called");
@@ -41,6 +43,7 @@ test("a register says what it leaves out: blocks, its currency, a column without
 
   await checkFile(page, "Import 3 rows");
   await expectCounts(page, { "will be created": "3", rejected: "0" });
+  await expect(page.getByText("Row 5 adds up the others and is left out.")).toBeVisible();
   await page.getByRole("button", { name: "Import 3 rows" }).click();
   await expect(page.getByText("3 rows were imported")).toBeVisible(WORK);
   await page.getByRole("link", { name: /A-01/ }).click();

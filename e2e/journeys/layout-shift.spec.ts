@@ -29,13 +29,14 @@ const pages: [name: string, address: () => string, there: (page: Page) => Promis
   [
     "asset details",
     () => `/asset-management/my-assets/${asset}`,
-    (page) => expect(page.getByRole("tab")).toHaveCount(2),
+    (page) => expect(page.getByRole("tab", { name: "Custody" })).toBeVisible(),
   ],
   [
     "create asset",
     () => "/asset-management/my-assets/create",
     (page) => expect(page.getByLabel("Drop pictures here or choose files")).toBeAttached(),
   ],
+  ["custody", () => "/asset-management/custody", record],
   ["models", () => "/admin/all-models", record],
   ["branches", () => "/admin/location/branch", record],
   ["manufacturers", () => "/admin/manufacturer", record],

@@ -43,6 +43,9 @@ test("a model is created with new masters and a picture, then edited", async ({ 
   await expect(line).toContainText("EV-800");
 
   await line.getByRole("link", { name: "Evita V800" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Evita V800" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Warranty" })).toContainText("24");
+  await page.getByRole("link", { name: "Edit" }).click();
   const tiles = page.getByRole("list", { name: "Pictures" });
   await expect(tiles.getByRole("listitem")).toHaveCount(2);
   await tiles.getByRole("button", { name: /Make .*evita-back.jpg/ }).click();
@@ -60,7 +63,9 @@ test("a model is created with new masters and a picture, then edited", async ({ 
   await page.getByLabel("Name (required)").fill("Evita V800 Neo");
   await page.getByRole("button", { name: "Save Model" }).click();
   await expect(toast(page, "Model edited successfully")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/all-models$/);
+  await expect(page).toHaveURL(/\/admin\/all-models\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Evita V800 Neo" })).toBeVisible();
+  await page.goBack();
   await expect(row(page, "All Models", "Evita V800 Neo")).toBeVisible();
 });
 

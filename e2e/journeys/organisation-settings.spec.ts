@@ -2,8 +2,10 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import type { Page } from "@playwright/test";
 import { inspect } from "../installation/appearance.ts";
+import { jpeg } from "../installation/pictures.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
+import { chooseByArrows } from "../installation/list-screens.ts";
 
 test.use({ person: founder.email, installation: { name: "organisation settings", content: "own" } });
 test.describe.configure({ mode: "serial" });
@@ -18,7 +20,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save settings" })
 test("an owner finds the settings in the profile menu and edits them by keyboard", async ({ page, caller }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /Organisation Account/ }).press("Enter");
-  await page.getByRole("menuitem", { name: "Organisation Settings" }).press("Enter");
+  await chooseByArrows(page, "Organisation Settings");
   await expect(page.getByRole("heading", { name: "Organisation Settings", level: 1 })).toBeVisible();
   await inspect(page, "organisation-settings");
 
@@ -46,10 +48,11 @@ test("an owner finds the settings in the profile menu and edits them by keyboard
 });
 
 test("a locked module is closed, and opens again", async ({ page, faults }) => {
-  // A page that is opened directly asks for its rows beside the permissions, and may be refused first.
+  // A page that is opened directly may ask for its rows before the permissions are known, and is refused then.
   faults.expectError(/a status of 403/);
   await page.goto("/admin/brand");
   await expect(page.getByRole("heading", { name: "This module is locked" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toHaveCount(0);
   await open(page);
   await page.getByRole("checkbox", { name: "Brands" }).uncheck();
   await save(page).click();
@@ -81,4 +84,28 @@ test("what was wrong is told at its field, and what somebody else saved meanwhil
 test("new assets follow the settings", async ({ caller }) => {
   const asset = await caller.send(assetCalls.create, { body: { asset_name: "Lift", purchase_cost: "900" } });
   expect(asset).toMatchObject({ asset_id: "HV-000001", purchase_currency: "EUR" });
+});
+
+test("a logo that is refused says why at its field, and what could not be sent is sent again", async ({
+  page,
+  faults,
+}) => {
+  await open(page);
+  const choose = page.getByRole("button", { name: "Choose a picture" });
+  const said = page.getByRole("main").getByRole("alert").filter({ hasText: /\S/ });
+  const send = (file: Awaited<ReturnType<typeof jpeg>>) => page.locator('input[type="file"]').setInputFiles(file);
+  faults.expectRefusal(400, /logo/);
+  await send({ name: "logo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await expect(said).toContainText(/image/i);
+  await expect(choose).toHaveAccessibleDescription(/image.*JPEG or PNG/i);
+
+  faults.expectUnreachable();
+  const logo = await jpeg(page, "logo.jpg", "#0f6b66");
+  await page.context().setOffline(true);
+  await send(logo);
+  await expect(said).toContainText("The server cannot be reached");
+  await page.context().setOffline(false);
+  await send(logo);
+  await expect(page.getByAltText(`Logo of ${founder.organisation_name}`)).toBeVisible();
+  await expect(said).toHaveCount(0);
 });

@@ -114,7 +114,7 @@ test.describe("an Engineer", () => {
     await page.goto(`/asset-management/my-assets/${asset}`);
     await expect(page.getByRole("heading", { name: "Seen by all" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
-    await page.getByRole("tab", { name: "Pictures" }).click();
+    await page.getByRole("tab", { name: "Attachments" }).click();
     await expect(page.getByLabel("Drop pictures here or choose files")).toBeAttached();
   });
 });

@@ -194,13 +194,13 @@ test("an option of the search before cannot be chosen, by key or by mouse", asyn
   await page.goto("/admin/all-models/create");
   await picker(page).click();
   await expect(options(page)).toHaveCount(10);
+  const held: Route[] = [];
+  await page.route(/\/manufacturer\/\?.*search=/, (route) => held.push(route));
   await page.keyboard.type("Maker 07");
   await expect(options(page).first()).toBeDisabled();
   await options(page).first().click({ force: true });
   await expect(picker(page)).toHaveValue("Maker 07");
 
-  const held: Route[] = [];
-  await page.route(/\/manufacturer\/\?.*search=/, (route) => held.push(route));
   await page.keyboard.press("Enter");
   await expect.poll(() => held.length).toBe(1);
   await page.keyboard.press("ArrowDown");

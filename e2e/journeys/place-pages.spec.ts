@@ -3,7 +3,7 @@ import type { Location } from "@steward/contract/locations/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { inspectHere } from "../installation/appearance.ts";
-import { chooseInRow, confirm, row } from "../installation/list-screens.ts";
+import { chooseByArrows, chooseInRow, confirm, row } from "../installation/list-screens.ts";
 import { addMember, roleId } from "../installation/new-member.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -142,7 +142,7 @@ test("a place is deleted in its tree without another word, and the keyboard goes
   const actions = page.getByRole("button", { name: "Actions for Short Block" });
   const choose = async (entry: string) => {
     await actions.press("Enter");
-    await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
+    await chooseByArrows(page, entry);
   };
   await choose("Move");
   await page.getByRole("dialog", { name: "Move Short Block" }).waitFor();

@@ -10,7 +10,8 @@ import { userCalls } from "@steward/contract/users/calls";
 import { uploadAssets } from "../installation/import-screens.ts";
 import { grid, rows } from "../installation/list-screens.ts";
 import { home } from "../installation/screens.ts";
-import { expect, people, type Steward, test } from "../installation/test.ts";
+import type { Steward } from "../installation/installations.ts";
+import { expect, people, test } from "../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });
 
@@ -68,6 +69,15 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
       "Create Asset",
       "/asset-management/my-assets",
     ],
+    ["asset-management-audit-history", "/asset-management/audit-history", "Audit History"],
+    ["asset-management-custody", "/asset-management/custody", "Custody"],
+    ["asset-management-custody-reservations", "/asset-management/custody/reservations", "Reservations"],
+    [
+      "asset-management-custody-id",
+      "/asset-management/custody/:user",
+      "What a person holds",
+      "/asset-management/custody",
+    ],
     ["asset-management-my-assets-id", "/asset-management/my-assets/:asset", "Details", "/asset-management/my-assets"],
     [
       "asset-management-my-assets-id-edit",
@@ -84,6 +94,7 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
     ["admin-model-settings", "/admin/model-settings", "Model Settings"],
     ["admin-all-models", "/admin/all-models", "All Models"],
     ["admin-all-models-create", "/admin/all-models/create", "Create Model", "/admin/all-models"],
+    ["admin-all-models-id", "/admin/all-models/:model", "Details", "/admin/all-models"],
     ["admin-all-models-id-edit", "/admin/all-models/:model/edit", "Edit Model", "/admin/all-models"],
   ],
   masters: [
@@ -100,6 +111,8 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
     ["admin-location-branch-create", "/admin/location/branch/create", "Create Branch", "/admin/location/branch"],
     ["admin-location-branch-id", "/admin/location/branch/:branch", "Details", "/admin/location/branch"],
     ["admin-location-branch-id-edit", "/admin/location/branch/:branch/edit", "Edit Branch", "/admin/location/branch"],
+    ["admin-location-view", "/admin/location/view", "Floor View"],
+    ["admin-location-view-id", "/admin/location/view/:building", "Floor View", "/admin/location/view"],
     ["admin-location-building", "/admin/location/building", "Building"],
     [
       "admin-location-building-create",
@@ -218,9 +231,12 @@ test.describe("without a session", () => {
   });
 });
 
-test("an unknown address is not found, and its link leads home", async ({ page }) => {
-  await page.goto("/no-such-page");
-  await expect(page.getByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+test("an unknown address is not found, below a page either, and its link leads home", async ({ page }) => {
+  for (const path of ["/admin/no-such-page", "/asset-management/my-assets/create/x", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
   await expect(page.getByText("An error occurred")).toHaveCount(0);
   await page.getByRole("link", { name: "Home page", exact: true }).click();
   await expect(home(page, "Asha Rao")).toBeVisible();

@@ -9,6 +9,11 @@ test("loads the sample organisations and offers their people", async ({ page, st
   await page.goto("/");
   await expect(page).toHaveURL(/\/setup$/);
   await page.getByRole("button", { name: "Load sample data" }).click();
+  await expect(page.getByRole("progressbar", { name: /two years of history/ })).toBeVisible();
+  await expect(page.getByText(/\d entries so far/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("progressbar", { name: /two years of history/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create organisation" })).toBeDisabled();
   // Two years of history take seconds, more on a busy machine.
   await expect(page.getByRole("heading", { name: "Who do you want to be?" })).toBeVisible({ timeout: 60_000 });
   for (const name of ["Meridian Hospitals", "Northwind Instruments", "Sahyadri Field Services", "Cauvery Staffing"]) {

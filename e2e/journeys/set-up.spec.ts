@@ -18,7 +18,10 @@ test("greets with the set-up, creates the organisation and signs its owner in", 
   await expect(page.getByLabel("Organisation name")).toBeFocused();
   await expect(page.getByLabel("Currency")).toHaveValue("INR");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
+  const fiscalYear = page.getByLabel("Fiscal year begins in");
+  await expect(fiscalYear).toHaveValue("4");
   await page.getByLabel("Currency").selectOption("EUR");
+  await expect(fiscalYear).toHaveValue("1");
 
   await page.getByLabel("Organisation name").fill("Łódź & Söhne Hospitals");
   await page.getByLabel("Your name").fill("Zoë O'Brien");

@@ -6,17 +6,16 @@ import { home, storedKeys, toast } from "../installation/screens.ts";
 import { test as base, expect, people } from "../installation/test.ts";
 
 let provider: IdentityProvider;
+let starting: Promise<IdentityProvider> | undefined;
 
 const test = base.extend({
-  settings: [
-    async ({ settings }, use) => {
-      provider = await startIdentityProvider();
-      await use({ ...settings, PRIVATE_ISSUERS: provider.origin });
-      await provider.close();
-    },
-    { scope: "worker" },
-  ],
+  settings: async ({ settings }, use) => {
+    starting ??= startIdentityProvider();
+    provider = await starting;
+    await use({ ...settings, PRIVATE_ISSUERS: provider.origin });
+  },
 });
+test.afterAll(() => provider.close());
 
 test.use({ person: null, installation: { name: "single sign-on", content: "sample" } });
 test.describe.configure({ mode: "serial" });
@@ -63,6 +62,10 @@ test("an owner sets the provider up, once it answers", async ({ openAs, steward,
   );
   await lookAt(page, "single-sign-on-none");
   faults.expectRefusal(400, /single-sign-on/);
+  await fillSettings(page, `${provider.origin}/elsewhere`, "");
+  await page.getByRole("button", { name: "Save single sign-on" }).click();
+  await expect(page.getByLabel("Client secret (required)")).toBeFocused();
+  await expect(page.getByLabel("Client secret (required)")).toHaveAccessibleDescription(/This is Required\./);
   await fillSettings(page, `${provider.origin}/elsewhere`, provider.client.client_secret);
   await page.getByRole("button", { name: "Save single sign-on" }).click();
   await expect(page.getByLabel("Issuer (required)")).toBeFocused();

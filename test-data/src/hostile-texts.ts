@@ -21,24 +21,37 @@ const further = <T>(name: string): T[] =>
 /** Minimum number of texts, below which the collection is incomplete. */
 export const FEWEST_TEXTS = furtherData ? 1_500 : 380;
 
+const ownTexts = (): string[] => [
+  ...LIKE_NOTHING,
+  ...SQL,
+  ...HTML,
+  ...OTHER_LANGUAGES,
+  ...UNSEEN,
+  ...WRITINGS,
+  ...LONG,
+  ...mixed(),
+];
+const furtherTexts = (): string[] => [
+  ...further<FurtherText>("naughty/naughty_strings.json").map(({ s }) => s),
+  ...further<FurtherPayload>("naughty/html_sanitiser_cases.json").map(({ payload }) => payload),
+];
+const selection = (every: number, part: number) => (_: string, index: number) => index % every === part % every;
+
 /** Hostile texts, each once: the project's own, and those of the further data if present. */
-export const hostileTexts = (): string[] => [
-  ...new Set([
-    ...LIKE_NOTHING,
-    ...SQL,
-    ...HTML,
-    ...OTHER_LANGUAGES,
-    ...UNSEEN,
-    ...WRITINGS,
-    ...LONG,
-    ...mixed(),
-    ...further<FurtherText>("naughty/naughty_strings.json").map(({ s }) => s),
-    ...further<FurtherPayload>("naughty/html_sanitiser_cases.json").map(({ payload }) => payload),
-  ]),
+export const hostileTexts = (): string[] => [...new Set([...ownTexts(), ...furtherTexts()])];
+
+/**
+ * All of the project's own texts; where there is further data, every eleventh text of that, a different selection for
+ * each `part`, as the own ones are tried without it.
+ */
+export const mostHostileTexts = (part: number): string[] => [
+  ...new Set(furtherData ? furtherTexts().filter(selection(11, part)) : ownTexts()),
 ];
 
 /**
- * Every eleventh text, a different selection for each `part`: calls that share a rule get some each and together all.
+ * Every eleventh of the project's own texts, or every 31st of the further data: a different selection for each `part`,
+ * so that calls that share a rule get some each and together all.
  */
-export const someHostileTexts = (part: number): string[] =>
-  hostileTexts().filter((_, index) => index % 11 === part % 11);
+export const someHostileTexts = (part: number): string[] => [
+  ...new Set(furtherData ? furtherTexts().filter(selection(31, part)) : ownTexts().filter(selection(11, part))),
+];

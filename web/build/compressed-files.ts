@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const COMPRESSIBLE = /\.(js|mjs|css|svg|html)$/;
+const COMPRESSIBLE = /\.(js|mjs|css|svg|html|wasm)$/;
 /** Below this size in bytes a file fits into one packet anyway. */
 const LEAST = 512;
 

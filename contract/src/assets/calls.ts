@@ -1,5 +1,6 @@
 import type { assetRules } from "./rules.ts";
 import { pictureCalls } from "../attachments/calls.ts";
+import { documentCalls } from "../documents/calls.ts";
 import { PRODUCT, calls } from "../kit/call.ts";
 
 const root = `/v1/${PRODUCT}/assets/` as const;
@@ -16,6 +17,8 @@ export const assetCalls = calls<typeof assetRules>("assets", {
     idempotent: true,
   },
   export: { method: "GET", path: `${root}export/`, permission: "asset.export", answers: "file" },
+  exportChosen: { method: "POST", path: `${root}export/`, permission: "asset.export", answers: "file" },
+  groups: { method: "GET", path: `${root}groups/`, permission: "asset.view" },
   overview: { method: "GET", path: `${root}overview/`, permission: "asset.view" },
   bulkChangeStatus: {
     method: "POST",
@@ -24,7 +27,13 @@ export const assetCalls = calls<typeof assetRules>("assets", {
     success: "Status updated successfully",
   },
   read: { method: "GET", path: `${root}{id}/`, permission: "asset.view" },
-  update: { method: "PATCH", path: `${root}{id}/`, permission: "asset.update", success: EDITED },
+  update: {
+    method: "PATCH",
+    path: `${root}{id}/`,
+    permission: "asset.update",
+    otherPermission: "asset.attach_provider",
+    success: EDITED,
+  },
   archive: {
     method: "DELETE",
     path: `${root}{id}/`,
@@ -44,6 +53,22 @@ export const assetCalls = calls<typeof assetRules>("assets", {
     permission: "asset.restore",
     success: "Status updated successfully",
   },
+  generateQrCode: {
+    method: "POST",
+    path: `${root}{id}/generate-qr-code/`,
+    permission: "asset.generate_qr",
+    success: "QR Code Generated",
+  },
+  qrCode: { method: "GET", path: `${root}{id}/qr-code/`, permission: "public", answers: "file" },
+  byCode: { method: "GET", path: `${root}code/{code}/`, permission: "asset.view" },
   activity: { method: "GET", path: `${root}{id}/activity/`, permission: "asset.view" },
+  asOf: { method: "GET", path: `${root}{id}/as-of/`, permission: "asset.view" },
+  revert: {
+    method: "POST",
+    path: `${root}{id}/activity/{entry}/revert/`,
+    permission: "asset.update",
+    success: "Change reverted",
+  },
+  ...documentCalls(root, { view: "asset.view", change: "asset.files" }),
   ...pictureCalls(root, { view: "asset.view", change: "asset.files", edited: EDITED }),
 });

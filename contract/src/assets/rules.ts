@@ -1,16 +1,23 @@
 import { assets } from "../messages/language.ts";
 import { z } from "zod";
+import { asOfKeys, asOfQuery, entryParams } from "../activity/as-of.ts";
 import { activityEntry } from "../activity/rules.ts";
+import { holderDetails } from "./custody/holder.ts";
 import { ASSET_NAME_MAX, BULK_LIMIT } from "./constants.ts";
-import { assetExportQuery, assetQuery } from "./filters.ts";
-import { pictureRules, primaryImage } from "../attachments/rules.ts";
+import { assetGroup, assetGroupQuery } from "./groups.ts";
+import { assetExportBody, assetExportQuery, assetQuery } from "./asset-queries.ts";
+import { pictureRules, primaryImage, signedQuery } from "../attachments/rules.ts";
 import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
+import { documentRules } from "../documents/rules.ts";
 import { currencyCode, day, freeText, id, line, max200, money, warrantyMonths } from "../kit/field-rules.ts";
 import { pageQuery, paged } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
 import { placeReference } from "../locations/rules.ts";
 import { statusDetails } from "../masters/attached-status/rules.ts";
+
+/** Code on a label: ten letters and digits that nobody confuses when reading them aloud. */
+export const shortCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/i, assets.codeForm);
 
 const fields = {
   asset_id: line(),
@@ -21,7 +28,12 @@ const fields = {
   product: id.nullish(),
   branch: id.nullish(),
   location: id.nullish(),
+  supplier: id.nullish(),
+  service_provider: id.nullish(),
+  depreciation: id.nullish().describe("Method of this asset; absent: the one of its model."),
   warranty_period: warrantyMonths.nullish(),
+  warranty_start_date: day.nullish().describe("Where it is not the day of the purchase."),
+  warranty_end_date: day.nullish().describe("Where it does not follow from the start and the months."),
   purchase_date: day.nullish(),
   purchase_cost: money.nullish(),
   purchase_currency: currencyCode
@@ -64,7 +76,8 @@ export const assetBody = z
 
 /**
  * Body of an edit: changed fields only. A new `status` follows the rules of a status change and may need `reason`.
- * Another `branch` alone clears the location.
+ * Another `branch` alone clears the location. Another `service_provider` asks for the permission to attach one, which
+ * suffices where nothing else is edited.
  */
 export const assetPatch = z
   .strictObject({ ...fields, asset_id: fields.asset_id.min(1, REQUIRED), reason: max200 })
@@ -91,13 +104,25 @@ export const asset = z
         product_number: z.string(),
         manufacturer_details: reference.nullable(),
         brand_details: reference.nullable(),
+        depreciation_details: reference.nullable(),
       })
       .nullable(),
     branch: id.nullable(),
     branch_details: reference.nullable(),
     location: id.nullable(),
     location_details: placeReference.nullable(),
+    supplier: id.nullable(),
+    supplier_details: reference.nullable(),
+    service_provider: id.nullable(),
+    service_provider_details: reference.nullable(),
+    depreciation: id.nullable(),
+    depreciation_details: reference.nullable(),
+    assigned_to: id.nullable().describe("Who holds it: set by check-out and check-in."),
+    assigned_to_details: holderDetails.nullable(),
+    expected_return: z.string().nullable(),
     warranty_period: z.number().int().nullable(),
+    warranty_start_date: z.string().nullable(),
+    warranty_end_date: z.string().nullable(),
     purchase_date: z.string().nullable(),
     purchase_cost: z.string().nullable(),
     purchase_currency: z.string().nullable(),
@@ -107,6 +132,14 @@ export const asset = z
     amc_start_date: z.string().nullable(),
     amc_end_date: z.string().nullable(),
     notes: z.string(),
+    qr_code: z
+      .string()
+      .nullable()
+      .describe("Address of its QR code, which works for about an hour without a token; null before one is made."),
+    short_code: z
+      .string()
+      .nullable()
+      .describe("The code that its label carries, behind `/a/` of the installation's address."),
     primary_image: primaryImage,
     version: z.number().int(),
     created: z.string(),
@@ -123,6 +156,12 @@ export const assetRules = {
   list: { summary: "My Assets; archived ones only when asked for", query: assetQuery, response: paged(asset) },
   create: { summary: "Add an asset", body: assetBody, response: assetDetails },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: assetExportQuery },
+  exportChosen: { summary: "Chosen assets as CSV or XLSX, archived ones too", body: assetExportBody },
+  groups: {
+    summary: "My Assets grouped by the values of a column, with the exact number of each; the largest group first",
+    query: assetGroupQuery,
+    response: paged(assetGroup),
+  },
   overview: {
     summary: "Number of assets in all, by status, and of branches and categories in use",
     response: z.object({
@@ -167,11 +206,40 @@ export const assetRules = {
     body: z.strictObject({ status: id.nullish() }),
     response: assetDetails,
   },
+  generateQrCode: {
+    summary: "Give an asset its QR code; one that has it keeps it, so that printed labels stay right",
+    params: idParams,
+    response: assetDetails,
+  },
+  qrCode: {
+    summary: "QR code of an asset as a picture; the signature in the address is the right to read it",
+    params: idParams,
+    query: signedQuery,
+  },
+  byCode: {
+    summary: "The asset that the code of a label stands for",
+    params: z.strictObject({ code: shortCode }),
+    response: z.object({ id, asset_id: z.string() }),
+  },
   activity: {
     summary: "History of an asset, newest first",
     params: idParams,
     query: z.strictObject(pageQuery),
     response: paged(activityEntry),
   },
+  asOf: {
+    summary:
+      "An asset as it was at the end of a day, with the names that its masters and places had then; what the model says is of today",
+    params: idParams,
+    query: asOfQuery,
+    response: z.object({ ...asOfKeys, asset: assetDetails }),
+  },
+  revert: {
+    summary:
+      "Take one change back: its fields get the values they had before it; refused where they were changed since or may not have them any more",
+    params: entryParams,
+    response: assetDetails,
+  },
+  ...documentRules("an asset"),
   ...pictureRules("an asset"),
 };

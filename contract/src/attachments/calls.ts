@@ -11,18 +11,23 @@ interface Pictured {
   change: Permission;
   /** Toast after an edit of a record. */
   edited: string;
+  /** Last segment of the address that takes pictures. */
+  upload?: "upload-attachments" | "attachments";
 }
 
 /** Calls for the pictures of a noun's records; nouns differ in addresses and permissions. */
 export type PictureCalls = Calls<PictureRules>;
 
 /** Makes the calls for the pictures of the records in the list at `root`; a noun binds those that it needs. */
-export const pictureCalls = (root: `/v1/${string}/`, { view, change, edited }: Pictured) =>
+export const pictureCalls = (
+  root: `/v1/${string}/`,
+  { view, change, edited, upload = "upload-attachments" }: Pictured,
+) =>
   ({
     attachments: { method: "GET", path: `${root}{id}/attachments/`, permission: view },
     uploadAttachments: {
       method: "POST",
-      path: `${root}{id}/upload-attachments/`,
+      path: `${root}{id}/${upload}/`,
       success: "Upload Successfull",
       responds: 201,
       accepts: "multipart",

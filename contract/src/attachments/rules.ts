@@ -52,15 +52,17 @@ export function pictureRules(record: `${"a" | "an"} ${string}`) {
 }
 export type PictureRules = ReturnType<typeof pictureRules>;
 
+/** What a signed address carries besides the record that it leads to. */
+export const signedQuery = z.strictObject({
+  expires: z.string().regex(/^\d{1,12}$/, values.wholeNumber),
+  signature: z.string().max(200),
+  organisation: id,
+});
+
 export const attachmentRules = {
   download: {
     summary: "Bytes of an uploaded file; the signature in the address is the right to read it",
     params: z.strictObject({ id }),
-    query: z.strictObject({
-      size: z.enum(["full", "thumbnail"]),
-      expires: z.string().regex(/^\d{1,12}$/, values.wholeNumber),
-      signature: z.string().max(200),
-      organisation: id,
-    }),
+    query: signedQuery.extend({ size: z.enum(["full", "thumbnail"]) }),
   },
 };

@@ -31,6 +31,20 @@ export const branchCalls = calls<typeof branchRules>("locations.branch", {
     otherPermission: "location.toggle_active",
     success: "Location toggled successfully",
   },
+  activity: {
+    method: "GET",
+    path: `${root}{id}/activity/`,
+    permission: "branch.view",
+    otherPermission: "location.view",
+  },
+  asOf: { method: "GET", path: `${root}{id}/as-of/`, permission: "branch.view", otherPermission: "location.view" },
+  revert: {
+    method: "POST",
+    path: `${root}{id}/activity/{entry}/revert/`,
+    permission: "branch.update",
+    otherPermission: "location.update",
+    success: "Change reverted",
+  },
   remove: {
     method: "DELETE",
     path: `${root}{id}/`,

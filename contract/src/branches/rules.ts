@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id, latitude, line, longitude, postalCode, requiredLine } from "../kit/field-rules.ts";
-import { exportQuery, paged, queryBoolean } from "../kit/query-rules.ts";
+import { asOfKeys, asOfQuery, entryParams } from "../activity/as-of.ts";
+import { activityEntry } from "../activity/rules.ts";
+import { exportQuery, pageQuery, paged, queryBoolean } from "../kit/query-rules.ts";
 import { idParams, masterQuery } from "../kit/record-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
 import { locationTypes } from "../locations/constants.ts";
@@ -90,6 +92,9 @@ export type Branch = z.output<typeof branch>;
 /** `has_address` false lists the branches that lack one; virtual branches need none. */
 const branchQuery = masterQuery.extend({ has_address: queryBoolean.optional() });
 
+/** A place as it was; what stood in it is not counted. */
+const formerPlace = branch.omit({ asset_count: true, child_count: true }).meta({ id: "FormerPlace" });
+
 export const branchRules = {
   list: { summary: "List of branches", query: branchQuery, response: paged(branch) },
   export: { summary: "The filtered list of branches as CSV or XLSX, every row", query: exportQuery(branchQuery) },
@@ -108,6 +113,24 @@ export const branchRules = {
   toggleActive: {
     summary: "Activate or deactivate a branch or location; refused while assets or active locations are in it",
     params: idParams,
+    response: branch,
+  },
+  activity: {
+    summary: "History of a branch or place inside one, newest first",
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: paged(activityEntry),
+  },
+  asOf: {
+    summary:
+      "A branch or place inside one as it was at the end of a day, with the names that the places above had then",
+    params: idParams,
+    query: asOfQuery,
+    response: z.object({ ...asOfKeys, place: formerPlace }),
+  },
+  revert: {
+    summary: "Take one change of a branch or place inside one back; refused where it was changed since",
+    params: entryParams,
     response: branch,
   },
   remove: { summary: "Delete a branch or location that nothing uses", params: idParams },

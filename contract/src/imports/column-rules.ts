@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leftOutReasons, levelsBetween, newFieldTypes } from "./columns.ts";
+import { leftOutReasons, levelsBetween, lineReasons, newFieldTypes } from "./columns.ts";
 import { requiredLine } from "../kit/field-rules.ts";
 import { imports } from "../messages/language.ts";
 
@@ -33,6 +33,12 @@ export const unsaidParts = {
     .refine((choices) => Object.keys(choices).length <= MOST_CURRENCIES, imports.mostCurrencies)
     .default({}),
 };
+
+/** Lines of the file that are no records, by what they are; they count as no rows. */
+export const linesLeftOut = z.array(
+  z.object({ reason: z.enum(lineReasons), lines: z.number().int(), first_row: z.number().int() }),
+);
+export type LinesLeftOut = z.output<typeof linesLeftOut>;
 
 /** What was found in a column of the file. */
 export const columnFacts = z.object({

@@ -17,8 +17,20 @@ export const UNNAMED_PLACE = "Main";
 export const levelsBetween = ["building", "block", "floor", "room"] as const;
 
 /** Why a column was left out when the file was read. */
-export const leftOutReasons = ["empty", "numbers_rows", "taken", "no_place_above", "other_values", "no_field"] as const;
+export const leftOutReasons = [
+  "empty",
+  "numbers_rows",
+  "taken",
+  "no_place_above",
+  "nothing_to_count_from",
+  "other_values",
+  "no_field",
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Why a line below the headings is no record: it adds up those above it, or repeats the headings. */
+export const lineReasons = ["total", "headings"] as const;
+export type LineReason = (typeof lineReasons)[number];
 
 /** How a sheet lies: its headings may be missing or stand in its first column. */
 export const sheetLayouts = ["headings", "no_headings", "turned"] as const;

@@ -8,10 +8,10 @@ import {
   importStates,
   rowOutcomes,
 } from "./constants.ts";
-import { columnFacts, unsaidParts } from "./column-rules.ts";
+import { columnFacts, linesLeftOut, unsaidParts } from "./column-rules.ts";
 import { sheetLayouts } from "./columns.ts";
-import { id, line } from "../kit/field-rules.ts";
-import { ordering, pageQuery, paged, queryBoolean } from "../kit/query-rules.ts";
+import { day, id, line } from "../kit/field-rules.ts";
+import { ordering, pageQuery, paged, queryBoolean, queryChoices } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 
 /**
@@ -97,6 +97,7 @@ export const importJob = z
     header: z.array(z.string()),
     /** What was found in each column of the header. */
     columns: z.array(columnFacts),
+    left_out: linesLeftOut,
     sample: z.array(z.array(z.string())),
     /** Confidential columns: their cells are empty in samples, rows and reports for this caller. */
     hidden_columns: z.array(z.number().int()),
@@ -151,7 +152,13 @@ export type ImportRow = z.output<typeof importRow>;
 export const importRules = {
   list: {
     summary: "Imports of the organisation, newest first",
-    query: z.strictObject({ ...pageQuery, ordering: ordering(["created"]) }),
+    query: z.strictObject({
+      ...pageQuery,
+      state: queryChoices(importStates).optional(),
+      from: day.optional().describe("First day on which it was uploaded."),
+      to: day.optional().describe("Last day on which it was uploaded."),
+      ordering: ordering(["created"]),
+    }),
     response: paged(importJob),
   },
   create: { summary: "Upload a CSV or XLSX file; parts: `kind`, optional `sheet`, then `file`", response: importJob },

@@ -18,12 +18,13 @@ const DIGITS = "Value must be numeric.";
 const DAY = "Enter a date as yyyy-MM-dd.";
 const NAME = "Name must be greater than 5 characters";
 const x = (length: number) => "x".repeat(length);
+const each = (values: readonly unknown[], message: string) => values.map((value) => [value, message] as const);
 
 const CASES: Record<string, Case> = {
   required: {
     rule: rules.required,
     takes: ["a", " ", 0, false, [0], {}],
-    refuses: ["", null, undefined, []].map((value) => [value, REQUIRED] as const),
+    refuses: each(["", null, undefined, []], REQUIRED),
   },
   requiredLine: {
     rule: rules.requiredLine(),
@@ -59,47 +60,31 @@ const CASES: Record<string, Case> = {
   notEmpty: {
     rule: rules.notEmpty,
     takes: ["x", " x "],
-    refuses: [
-      ["", "Cannot be blank."],
-      [" \n", "Cannot be blank."],
-    ],
+    refuses: each(["", " \n"], "Cannot be blank."),
   },
   positiveNumber: {
     rule: rules.positiveNumber,
     takes: ["1", "007", "99999999999999999999"],
     refuses: [
       ["", "Value is required."],
-      ["x", DIGITS],
-      ["1.5", DIGITS],
-      ["-1", DIGITS],
-      ["+1", DIGITS],
-      ["１", DIGITS],
-      ["0", "Value must be greater than 0."],
-      ["000", "Value must be greater than 0."],
+      ...each(["x", "1.5", "-1", "+1", "１"], DIGITS),
+      ...each(["0", "000"], "Value must be greater than 0."),
     ],
   },
   alphanumeric: {
     rule: rules.alphanumeric,
     takes: ["", "Abc123"],
-    refuses: ["a b", "a-1", "é", "a_1"].map(
-      (value) => [value, "Value must be alphanumeric (letters and numbers only)."] as const,
-    ),
+    refuses: each(["a b", "a-1", "é", "a_1"], "Value must be alphanumeric (letters and numbers only)."),
   },
   lettersAndSpaces: {
     rule: rules.lettersAndSpaces,
     takes: ["", "Navi Mumbai", "बेंगलुरु", "Zürich"],
-    refuses: [
-      ["A1", "Only letters and spaces are allowed."],
-      ["a-b", "Only letters and spaces are allowed."],
-    ],
+    refuses: each(["A1", "a-b"], "Only letters and spaces are allowed."),
   },
   onlyNumbers: {
     rule: rules.onlyNumbers,
     takes: ["", "0", "0123"],
-    refuses: [
-      ["1 2", DIGITS],
-      ["a", DIGITS],
-    ],
+    refuses: each(["1 2", "a"], DIGITS),
   },
   email: {
     rule: rules.email,
@@ -203,6 +188,11 @@ const CASES: Record<string, Case> = {
     refuses: ["", "India", "+05:30", "Asia/", "../UTC", "Mars/Base"].map(
       (value) => [value, "Choose a time zone from the list."] as const,
     ),
+  },
+  fiscalYearStart: {
+    rule: rules.fiscalYearStart,
+    takes: [1, 4, 12],
+    refuses: [0, 13, 1.5, "4", null].map((value) => [value, "Choose a month, 1 to 12."] as const),
   },
   pincode: {
     rule: rules.pincode,
@@ -370,8 +360,14 @@ const CASES: Record<string, Case> = {
   colour: {
     rule: rules.colour,
     takes: ["#000000", "#aBcDeF"],
-    refuses: ["red", "#fff", "#0000000", "000000", "#00000g"].map(
-      (value) => [value, "Enter a colour as #rrggbb."] as const,
+    refuses: each(["red", "#fff", "#0000000", "000000", "#00000g"], "Enter a colour as #rrggbb."),
+  },
+  signature: {
+    rule: rules.signature,
+    takes: ["iVBORw0KGgoAAAAN", "iVBORw0KGgoAAA==", `iVBORw0KGgo${x(54_605)}`],
+    refuses: each(
+      ["", "iVBORw0KGgoAA", "data:image/png;base64,iVBORw0KGgoA", "AAAA", x(50_000), `iVBORw0KGgo${x(54_609)}`],
+      "A signature is a PNG of at most 40 kB.",
     ),
   },
 };
@@ -392,7 +388,7 @@ describe.for(Object.entries(CASES))("%s", ([, { rule, takes, refuses }]) => {
 });
 
 test("every rule has its borders tested, and a postal code the rule of its country", () => {
-  const tested = { ...CASES, isStorable: true, postalCodeOf: true };
+  const tested = { ...CASES, isStorable: true, postalCodeOf: true, MOST_MONTHS: true };
   expect(Object.keys(rules).filter((name) => !(name in tested))).toEqual([]);
   expect(rules.isStorable("a\u{1f600}")).toBe(true);
   const { pincodeOrEmpty, postalCode } = rules;

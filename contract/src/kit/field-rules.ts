@@ -1,7 +1,8 @@
 import { values } from "../messages/language.ts";
 import { z } from "zod";
 import "./zod-messages.ts";
-import { NOT_ALL_PICTURES, NOT_A_PICTURE, isPicture } from "./pictures.ts";
+import { NOT_ALL_PICTURES, NOT_A_PICTURE, SIGNATURE_BYTES, isPicture } from "./pictures.ts";
+
 import { REQUIRED } from "./wording.ts";
 
 /**
@@ -117,11 +118,13 @@ export const placeName = storable()
 export const max200 = storable().max(200, values.max200);
 
 const MONTHS = values.months;
+/** The longest warranty in months. */
+export const MOST_MONTHS = 99;
 
 /** Months as one or two digits or as a number; parsed to a number of 1-99. */
 export const warrantyMonths = z.union(
   [
-    z.number().int().min(1, MONTHS).max(99, MONTHS),
+    z.number().int().min(1, MONTHS).max(MOST_MONTHS, MONTHS),
     z
       .string()
       .regex(/^(0?[1-9]|[1-9]\d)$/)
@@ -187,6 +190,14 @@ function isTimeZone(name: string): boolean {
 /** Name of a time zone, such as Asia/Kolkata. */
 export const timeZone = z.string().trim().max(64).refine(isTimeZone, values.timeZone);
 
+/** First month of a fiscal year. */
+export const fiscalYearStart = z
+  .number(values.month)
+  .int(values.month)
+  .min(1, values.month)
+  .max(12, values.month)
+  .describe("First month, 1 to 12.");
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDay = (value: string) => {
   const parts = DAY.exec(value);
@@ -212,3 +223,12 @@ export const id = z
 
 /** Colour of a label, #rrggbb. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, values.colour);
+
+/** Base64 of what begins as every PNG does. */
+const PNG = /^iVBORw0KGgo[A-Za-z0-9+/](?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+/** A drawn signature: a PNG in base64. */
+export const signature = z
+  .string()
+  .max(Math.ceil(SIGNATURE_BYTES / 3) * 4, values.signature)
+  .regex(PNG, values.signature)
+  .describe("A drawn signature, a PNG of at most 40 kB in base64.");

@@ -51,6 +51,7 @@ export const nouns = [
       restore: "Restore from the archive",
     },
   },
+  { subject: "audit_campaign" },
   {
     module: "oem_asset",
     title: "OEM Invites",
@@ -58,9 +59,11 @@ export const nouns = [
     verbs: { move: "Move to My Assets", link: "Link to My Assets", issue: "Issue to customers" },
   },
   { subject: "model", imports: "models", module: "model", title: "Models", actions: MASTER },
-  { module: "component", title: "Components", actions: KEPT },
-  { module: "accessory", title: "Accessories", actions: KEPT },
+  { subject: "component", imports: "components", module: "component", title: "Components", actions: KEPT },
+  { subject: "accessory", imports: "accessories", module: "accessory", title: "Accessories", actions: KEPT },
   {
+    subject: "license",
+    imports: "licenses",
     module: "license",
     title: "Licenses",
     actions: KEPT,

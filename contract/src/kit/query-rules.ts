@@ -65,7 +65,8 @@ export const ordering = <const T extends readonly [string, ...string[]]>(columns
   z.enum(columns.flatMap((column) => [column, `-${column}`]) as [T[number] | `-${T[number]}`]).optional();
 
 type PageKey = "page" | "page_size" | "length" | "depth" | "after";
-const fileFormat = z.enum(["csv", "xlsx"]);
+/** Format of a list as a file. */
+export const fileFormat = z.enum(["csv", "xlsx"]);
 type ExportShape<Shape extends z.ZodRawShape> = Omit<Shape, PageKey> & { format: typeof fileFormat };
 const PAGE_KEYS: ReadonlySet<string> = new Set<PageKey>(["page", "page_size", "length", "depth", "after"]);
 

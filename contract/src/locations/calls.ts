@@ -16,6 +16,8 @@ export const locationCalls = calls<typeof locationRules>("locations.location", {
     idempotent: true,
   },
   read: { method: "GET", path: `${root}{id}/`, permission: "location.view" },
+  floors: { method: "GET", path: `${root}{id}/floors/`, permission: "location.view" },
+  contents: { method: "GET", path: `${root}{id}/contents/`, permission: "location.view" },
   update: {
     method: "PUT",
     path: `${root}{id}/`,

@@ -3,6 +3,7 @@ import { id, requiredLine } from "../kit/field-rules.ts";
 import { exportQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { idParams, masterKeys, masterQuery, reference } from "../kit/record-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
+import { statusDetails } from "../masters/attached-status/rules.ts";
 import { locationTypes, subLocationTypes } from "./constants.ts";
 
 /** One step of a breadcrumb. */
@@ -37,6 +38,41 @@ export const location = z
   })
   .meta({ id: "Location" });
 export type Location = z.output<typeof location>;
+
+const assets = z.number().int().describe("Assets outside the archive, at any depth.");
+
+/** A place of a floor view with the numbers that it is coloured by. */
+export const viewedPlace = z
+  .object({
+    id,
+    name: z.string(),
+    location_type: z.enum(locationTypes),
+    parent: id.nullable(),
+    child_count: z.number().int(),
+    numbers: z
+      .object({
+        total: assets,
+        overdue: z.number().int().describe("Assets that should have come back by now."),
+        statuses: z.array(z.object({ id, count: assets })),
+      })
+      .nullable()
+      .describe("null for callers who may not see assets."),
+  })
+  .meta({ id: "ViewedPlace" });
+export type ViewedPlace = z.output<typeof viewedPlace>;
+
+/** A place with what stands in it; `places` are in the order in which they stand, floors from the lowest up. */
+export const floorView = z
+  .object({
+    place: viewedPlace,
+    breadcrumb: z.array(placeStep),
+    floor: id.nullable().describe("The floor that was asked for, or that the place asked for is on."),
+    places: z.array(viewedPlace),
+    is_whole: z.boolean().describe("false where more places stand there than are told."),
+    statuses: z.array(statusDetails).describe("Those that assets there have."),
+  })
+  .meta({ id: "FloorView" });
+export type FloorView = z.output<typeof floorView>;
 
 /** A branch from a dialog: the chosen record, of which only the id counts, or its id. */
 const chosenBranch = z.union([id, z.looseObject({ id }).transform((branch) => branch.id)], REQUIRED);
@@ -89,6 +125,17 @@ export const locationRules = {
     response: location,
   },
   read: { summary: "One location", params: idParams, response: location },
+  floors: {
+    summary:
+      "The building that a place stands in, with its blocks and floors and the numbers of each; of a branch its buildings",
+    params: idParams,
+    response: floorView,
+  },
+  contents: {
+    summary: "A place with what stands directly in it and the numbers of each",
+    params: idParams,
+    response: floorView,
+  },
   update: {
     summary: "Replace a location; another parent or branch moves it with everything inside",
     params: idParams,

@@ -31,6 +31,8 @@ export const modelCalls = calls<typeof modelRules>("models", {
     permission: "model.delete",
     success: "Model deleted successfully",
   },
+  warranty: { method: "GET", path: `${root}{id}/warranty/`, permission: "model.view" },
+  amc: { method: "GET", path: `${root}{id}/amc/`, permission: "model.view" },
   skus: { method: "GET", path: "/v1/inventory/sku/", permission: "model.view" },
   ...pictures,
 });

@@ -67,6 +67,15 @@ export const modelQuery = z.strictObject({
   ordering: ordering(["product_name", "product_number", "created", "modified"]),
 });
 
+const coverOfModel = {
+  status: z
+    .enum(["Not Started", "Active", "Expiring", "Expired"])
+    .nullable()
+    .describe("Of all of them together; null where no day is known."),
+  asset_count: z.number().int().describe("Assets of the model that have days; archived ones are left out."),
+  active_count: z.number().int().describe("Those of them that are covered today."),
+};
+
 export const modelRules = {
   list: { summary: "List of models", query: modelQuery, response: paged(model) },
   create: { summary: "Add a model", body: modelBody, response: modelDetails },
@@ -84,6 +93,30 @@ export const modelRules = {
     summary: "Active models with their numbers, for those who choose one",
     query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),
     response: paged(z.object({ id, name: z.string(), code: z.string() }).meta({ id: "Sku" })),
+  },
+  warranty: {
+    summary: "Warranty of a model: its months, and from the first to the last day of its assets' warranties",
+    params: idParams,
+    response: z
+      .object({
+        warranty_period: z.number().int().nullable(),
+        start_date: z.string().nullable(),
+        end_date: z.string().nullable(),
+        ...coverOfModel,
+      })
+      .meta({ id: "ModelWarranty" }),
+  },
+  amc: {
+    summary: "AMC of a model: from the first to the last day of its assets' contracts, and who carries them out",
+    params: idParams,
+    response: z
+      .object({
+        amc_start_date: z.string().nullable(),
+        amc_end_date: z.string().nullable(),
+        provider_details: reference.nullable().describe("The service provider of all of them; null for several."),
+        ...coverOfModel,
+      })
+      .meta({ id: "ModelAmc" }),
   },
   ...pictureRules("a model"),
 };

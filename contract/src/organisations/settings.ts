@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { primaryImage } from "../attachments/rules.ts";
-import { currencyCode, id, requiredLine, timeZone } from "../kit/field-rules.ts";
+import { currencyCode, fiscalYearStart, id, requiredLine, timeZone } from "../kit/field-rules.ts";
 import { values } from "../messages/language.ts";
 import { lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
 
 const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
 
-const { month, tagPrefix, tagWidth } = values;
+const { tagPrefix, tagWidth } = values;
 
 export const settingsBody = z
   .strictObject({
     name: requiredLine(),
     currency: currencyCode,
     time_zone: timeZone,
-    fiscal_year_start: z.number(month).int(month).min(1, month).max(12, month).describe("First month, 1 to 12."),
+    fiscal_year_start: fiscalYearStart,
     asset_tag_prefix: z
       .string()
       .trim()

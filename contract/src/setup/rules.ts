@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyCode, email, id, personName, requiredLine, timeZone } from "../kit/field-rules.ts";
+import { currencyCode, email, fiscalYearStart, id, personName, requiredLine, timeZone } from "../kit/field-rules.ts";
 
 export const setupRules = {
   state: {
@@ -8,6 +8,11 @@ export const setupRules = {
     response: z.object({
       waiting: z.boolean(),
       outbox: z.boolean(),
+      sample_entries: z
+        .number()
+        .int()
+        .optional()
+        .describe("While the sample organisations are being made: entries of their history so far."),
       currencies: z
         .array(z.object({ code: z.string(), name: z.string(), countries: z.array(z.string()) }))
         .optional()
@@ -15,7 +20,8 @@ export const setupRules = {
     }),
   },
   create: {
-    summary: "Create the first organisation with its owner, or the sample organisations; 404 once there is one",
+    summary:
+      "Create the first organisation with its owner, or the sample organisations; 404 once there is one. While the sample is being made, asking for it again waits for the same answer",
     body: z.union([
       z.strictObject({
         organisation_name: requiredLine(),
@@ -23,6 +29,9 @@ export const setupRules = {
         email,
         currency: currencyCode.optional(),
         time_zone: timeZone.optional(),
+        fiscal_year_start: fiscalYearStart
+          .optional()
+          .describe("First month of the fiscal year, 1 to 12; without it the one that is usual with the currency."),
       }),
       z.strictObject({ sample: z.literal(true) }),
     ]),

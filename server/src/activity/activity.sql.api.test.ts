@@ -14,7 +14,7 @@ import { freshName, makeBrand, statusNamed } from "../masters/master-factory.ts"
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, prepare, sendSample } from "../test-server/world.ts";
+import { makeWorldFor, prepare, sendSample } from "../test-server/world.ts";
 import { makePastEntries, type PastEntry } from "./activity-factory.ts";
 
 const server = await startTestServer();
@@ -99,11 +99,11 @@ describe("an entry", () => {
 
 test("every call that writes leaves entries of a known kind, each with a name", { timeout: 60_000 }, async () => {
   const caller = await server.otherOrganisation();
-  const world = await makeWorld(caller, { with_import: true });
   for (const call of boundCalls(server.app).filter(
     ({ method, permission }) => method !== "GET" && permission !== "public",
   )) {
     if (/^(sessions|users\.update|users\.remove|users\.toggle|imports\.(run|undo))/.test(call.name)) continue;
+    const world = await makeWorldFor(call, caller);
     await prepare(call, caller, world);
     await sendSample(call, caller, world);
   }

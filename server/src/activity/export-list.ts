@@ -76,15 +76,15 @@ export const choiceInWords = (choice: string): string => {
 
 export const yesOrNo = (is: boolean): string => (is ? "Yes" : "No");
 
-/** A time of the wire as a cell, in UTC. */
-export const momentText = (time: string) => time.slice(0, 19).replace("T", " ");
+/** Column of a time of the wire, which is in UTC, as its title says. */
+export const momentColumn = <T>(title: string, read: (row: T) => string | null) => ({
+  title: `${title} (UTC)`,
+  type: "datetime" as const,
+  read: (row: T) => read(row)?.slice(0, 19).replace("T", " ") ?? null,
+});
 
 /** When a record was made. */
-export const CREATED: ExportColumn<{ created: string }> = {
-  title: "Created",
-  type: "datetime",
-  read: ({ created }) => momentText(created),
-};
+export const CREATED = momentColumn<{ created: string }>("Created", ({ created }) => created);
 
 /** What every list ends with whose records can be switched off; no import reads it. */
 export const STATE: readonly ExportColumn<{ is_active: boolean; created: string }>[] = [

@@ -71,7 +71,7 @@ const FOLDED = { words: folded("words"), cost_words: folded("cost_words"), place
 /** Appends history entries in the transaction of the change; `actor` is the account that made it. */
 export async function recordActivity(
   tx: Transaction,
-  ctx: { organisation_id: string; actor: { account_id: string } | null },
+  ctx: { organisation_id: string; actor: { account_id: string } | null; bulk_run?: string },
   entries: Activity | readonly Activity[],
 ): Promise<void> {
   const list = Array.isArray(entries) ? (entries as readonly Activity[]) : [entries as Activity];
@@ -88,6 +88,7 @@ export async function recordActivity(
     changes: entry.changes ?? [],
     reason: entry.reason ?? "",
     import_id: entry.import_id ?? null,
+    ...(ctx.bulk_run ? { bulk_run: ctx.bulk_run } : {}),
     ...dated,
     ...searchedIn(entry),
   }));

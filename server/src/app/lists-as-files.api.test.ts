@@ -1,3 +1,5 @@
+import { makeAsset } from "../assets/asset-factory.ts";
+import { makeAudit } from "../audits/audit-factory.ts";
 import { Readable } from "node:stream";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
@@ -23,9 +25,9 @@ const server = await startTestServer();
 const { owner, admin } = server;
 const FORMATS = ["csv", "xlsx"] as const;
 
-/** The exports of records, by their cards: files of assets and of history have tests of their own. */
+/** The exports of records, by their cards: files of assets, of their cover and values, and of history have tests of their own. */
 const EXPORTED: readonly Call[] = boundCalls(server.app).filter(
-  ({ name, permission }) => permission.endsWith(".export") && !/^(assets|activity)\./.test(name),
+  ({ name, permission }) => permission.endsWith(".export") && !/^(assets|activity|cover|bookValues)\./.test(name),
 );
 const targets = nouns.flatMap(({ importTarget }) => importTarget ?? []).filter(({ kind }) => kind !== "assets");
 const exportOf = ({ permission }: ImportTarget) =>
@@ -56,6 +58,7 @@ beforeAll(async () => {
   await makeRegister(register);
   // Of the kinds that the register does not know, too.
   await makeWorld(register);
+  await makeAudit(register, (await makeAsset(register)).id);
 });
 
 test("every kind of records that is imported has an export", () => {
@@ -97,14 +100,15 @@ describe.for(EXPORTED)("$name", (call) => {
       new RegExp(`^attachment; filename=[a-z-]+-\\d{4}-\\d\\d-\\d\\d\\.${format}$`),
     );
     expect(new Set(header).size).toBe(header.length);
-    expect(header).toContain("Created");
+    expect(header).toContain("Created (UTC)");
     expect(rows.length).toBeGreaterThan(0);
   });
 
   test("has the rows of the list, narrowed and ordered like it", async () => {
     const { rows } = await exported(register, call);
-    const { Name, Label, Model } = rows[0] ?? {};
-    const found = await exported(register, call, { search: Name ?? Label ?? Model ?? "Tower" });
+    const { Name, Label, Model, Component, Accessory, License, "Asset tag": tag } = rows[0] ?? {};
+    const own = Component ?? Accessory ?? License;
+    const found = await exported(register, call, { search: Name ?? Label ?? own ?? Model ?? tag ?? "Tower" });
     expect(rows).toEqual(expect.arrayContaining(found.rows));
     expect(found.rows.length).toBeGreaterThan(0);
     expect(found.rows.length).toBeLessThan(rows.length);

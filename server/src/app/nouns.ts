@@ -1,22 +1,40 @@
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { accessoryNoun } from "../accessories/noun.ts";
 import { activityNoun } from "../activity/noun.ts";
 import { apiTokenNoun } from "../api-tokens/noun.ts";
+import { bulkNoun } from "../assets/bulk/noun.ts";
+import { custodyNoun } from "../assets/custody/noun.ts";
+import { labelNoun } from "../assets/labels/noun.ts";
+import { receiptNoun } from "../assets/receipts/noun.ts";
+import { reservationNoun } from "../assets/reservations/noun.ts";
 import { assetNoun } from "../assets/noun.ts";
 import { attachmentNoun } from "../attachments/noun.ts";
+import { auditNoun, campaignNoun } from "../audits/noun.ts";
+import { bookValueNoun } from "../book-values/noun.ts";
 import { branchNoun } from "../branches/noun.ts";
+import { coverNoun } from "../cover/noun.ts";
+import { componentNoun } from "../components/noun.ts";
 import { customFieldNoun, fieldSetNoun } from "../custom-fields/noun.ts";
+import { dashboardRoutes } from "../dashboards/routes.ts";
 import { geographyRoutes } from "../geography/routes.ts";
+import { homeNoun } from "../home/noun.ts";
 import { importNoun } from "../imports/noun.ts";
 import { jobRoutes } from "../jobs/routes.ts";
+import { licenseNoun } from "../licenses/noun.ts";
+import { floorPlanNoun } from "../locations/floor-plans/noun.ts";
 import { locationNoun } from "../locations/noun.ts";
 import { masterNouns } from "../masters/noun.ts";
+import { mergeNoun } from "../merges/noun.ts";
 import { modelNoun } from "../models/noun.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { organisationNoun } from "../organisations/noun.ts";
 import { placeRoutes } from "../places/routes.ts";
+import { reminderNoun } from "../reminders/noun.ts";
+import { savedViewNoun } from "../saved-views/noun.ts";
 import { roleNoun } from "../roles/noun.ts";
 import { sessionRoutes } from "../sessions/routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
+import { searchRoutes } from "../search/routes.ts";
 import { singleSignOnNoun } from "../single-sign-on/noun.ts";
 import { userNoun } from "../users/noun.ts";
 
@@ -29,14 +47,33 @@ export const nouns: readonly Noun[] = [
   roleNoun,
   { routes: sessionRoutes },
   apiTokenNoun,
+  reminderNoun,
+  savedViewNoun,
+  coverNoun,
+  bookValueNoun,
+  licenseNoun,
+  accessoryNoun,
+  componentNoun,
+  auditNoun,
+  campaignNoun,
   assetNoun,
+  custodyNoun,
+  receiptNoun,
+  bulkNoun,
+  labelNoun,
+  reservationNoun,
+  mergeNoun,
   modelNoun,
   ...masterNouns,
   customFieldNoun,
   fieldSetNoun,
   branchNoun,
   locationNoun,
+  floorPlanNoun,
   importNoun,
+  homeNoun,
+  { routes: dashboardRoutes },
+  { routes: searchRoutes },
   { routes: jobRoutes },
   { routes: geographyRoutes },
   { routes: placeRoutes },

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Services } from "../http/context.ts";
 import { jobMetrics } from "../jobs/job-metrics.ts";
+import { REMINDED } from "../reminders/reminder-job.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /** `/healthz`, `/readyz`, `/metrics`, the OpenAPI document and its reference page at `/docs`. */
@@ -13,9 +14,13 @@ export async function operatorPages(app: FastifyInstance, services: Services): P
   app.get("/healthz", { config: { name: "healthz" } }, async () => ({ status: "ok" }));
   app.get("/readyz", { config: { name: "readyz" } }, async (_request, reply) => {
     try {
-      await Promise.race([services.database.pool.query("select 1"), silence()]);
+      const { rows } = await Promise.race([services.database.pool.query(LAST_RUN, [REMINDED]), silence()]);
       const last_beat = services.jobs.lastBeat();
-      return { status: "ready", jobs: { last_beat: last_beat ? new Date(last_beat).toISOString() : null } };
+      return {
+        status: "ready",
+        jobs: { last_beat: last_beat ? new Date(last_beat).toISOString() : null },
+        reminders: { last_run: rows[0]?.last_run ?? null },
+      };
     } catch {
       return reply.status(503).send({ status: "the database does not answer" });
     }
@@ -23,6 +28,9 @@ export async function operatorPages(app: FastifyInstance, services: Services): P
   measure(app, services);
   await reference(app);
 }
+
+/** When people were last reminded of what ends; also shows that the database answers. */
+const LAST_RUN = "select beat as last_run from heartbeat where name = $1";
 
 /** So long at most whoever asks whether the server is ready waits for the answer. */
 const READY_WITHIN_MS = 1500;

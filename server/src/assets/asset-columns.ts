@@ -1,6 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { Asset } from "@steward/contract/assets/rules";
 import type { SubLocationType } from "@steward/contract/locations/constants";
+import { CREATED } from "../activity/export-list.ts";
 import { breadcrumbText, PlaceText } from "../activity/record-activity.ts";
 import { changesWithValues } from "../custom-fields/values/write-custom-values.ts";
 import type { ImportFieldPlan } from "../import-kit/import-target.ts";
@@ -19,7 +20,7 @@ interface AssetColumn extends Column, Omit<ImportFieldPlan, "key" | "title" | "a
   /** Its label in history; absent where history leaves it out or another column carries it. */
   told_as?: string;
   /** What history says of it, where that is more than the cell. */
-  tell?: (asset: ReadAsset) => string | null;
+  tell?: (asset: ReadAsset) => string | PlaceText | null;
 }
 
 type Key = keyof typeof assetHeadings;
@@ -43,6 +44,12 @@ const place = (key: Key, type: SubLocationType, needs: Key): AssetColumn => ({
   needs,
   read: (asset) => asset.location_details?.breadcrumb.find((step) => step.location_type === type)?.name,
 });
+
+/** The holder as history tells it: a place is told to those who may see it. */
+function toldHolder({ assigned_to_details: holder }: ReadAsset): string | PlaceText | null {
+  if (holder === null) return null;
+  return holder.kind === "location" ? new PlaceText(holder.name, [holder.id]) : holder.name;
+}
 
 /** Every column, in the order of exported files; imports recognise these titles. */
 const assetColumns: readonly AssetColumn[] = [
@@ -71,6 +78,21 @@ const assetColumns: readonly AssetColumn[] = [
   { key: "branch_latitude", title: "Branch latitude", type: "number" },
   { key: "branch_longitude", title: "Branch longitude", type: "number" },
   field("warranty_period", "Warranty months", (asset) => asset.warranty_period?.toString(), { type: "number" }),
+  {
+    title: "Warranty start",
+    type: "date",
+    read: (asset) => asset.warranty_start_date,
+    told_as: "warranty_start_date",
+  },
+  {
+    key: "warranty_end",
+    title: "Warranty end",
+    type: "date",
+    needs: "purchase_date",
+    help: messages.assets.warrantyEndHelp,
+    read: (asset) => asset.warranty_end_date,
+    told_as: "warranty_end_date",
+  },
   field("purchase_date", "Purchase date", (asset) => asset.purchase_date, { type: "date" }),
   field("purchase_cost", "Purchase cost", (asset) => asset.purchase_cost, {
     type: "number",
@@ -80,13 +102,29 @@ const assetColumns: readonly AssetColumn[] = [
     tell: ({ purchase_cost, purchase_currency }) => purchase_cost && `${purchase_cost} ${purchase_currency}`,
   }),
   { title: "Purchase currency", type: "text", read: (asset) => asset.purchase_currency },
+  field("supplier", "Supplier", (asset) => asset.supplier_details?.name),
   field("order_number", "Order number", (asset) => asset.order_number),
   field("invoice_number", "Invoice number", (asset) => asset.invoice_number),
   field("invoice_date", "Invoice date", (asset) => asset.invoice_date, { type: "date" }),
   field("amc_start_date", "AMC start", (asset) => asset.amc_start_date, { type: "date" }),
   field("amc_end_date", "AMC end", (asset) => asset.amc_end_date, { type: "date" }),
+  field("service_provider", "Service provider", (asset) => asset.service_provider_details?.name),
+  field("depreciation", "Depreciation", (asset) => asset.depreciation_details?.name, {
+    help: messages.assets.depreciationHelp,
+  }),
+  field("assigned_to", "Assigned to", ({ assigned_to_details: holder }) => holder?.name, {
+    help: messages.custody.assignedHelp,
+    permission: "asset.check_in_out",
+    tell: toldHolder,
+  }),
+  {
+    title: "Expected return",
+    type: "date",
+    read: ({ expected_return }) => expected_return,
+    told_as: "expected_return",
+  },
   field("notes", "Notes", (asset) => asset.notes),
-  { title: "Created", type: "datetime", read: (asset) => asset.created.slice(0, 19).replace("T", " ") },
+  CREATED,
 ];
 
 /** Columns of the exported list. */

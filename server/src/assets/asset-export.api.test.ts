@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { assetCalls } from "@steward/contract/assets/calls";
-import type { assetExportQuery } from "@steward/contract/assets/filters";
+import type { assetExportQuery } from "@steward/contract/assets/asset-queries";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { readSheet } from "../spreadsheets/read/read-sheet.ts";
@@ -31,16 +31,23 @@ const HEADER = [
   "Room",
   "End Location",
   "Warranty months",
+  "Warranty start",
+  "Warranty end",
   "Purchase date",
   "Purchase cost",
   "Purchase currency",
+  "Supplier",
   "Order number",
   "Invoice number",
   "Invoice date",
   "AMC start",
   "AMC end",
+  "Service provider",
+  "Depreciation",
+  "Assigned to",
+  "Expected return",
   "Notes",
-  "Created",
+  "Created (UTC)",
 ];
 const NAMES = [
   "=1+1",
@@ -140,6 +147,8 @@ describe.for(FORMATS)("as %s", (format) => {
       Room: "",
       "End Location": "",
       "Warranty months": asset.warranty_period?.toString() ?? "",
+      "Warranty start": asset.warranty_start_date ?? "",
+      "Warranty end": asset.warranty_end_date ?? "",
       "Purchase date": asset.purchase_date ?? "",
       "Order number": asset.order_number,
       "Invoice number": asset.invoice_number,
@@ -233,6 +242,30 @@ test("an export of several pages has every asset once, and one history entry", a
   expect(rows).toEqual(
     [1, 2].map(() => ({ subject_type: "export", format: { field: "format", before: null, after: "csv" } })),
   );
+});
+
+test("more chosen assets than an address has room for, archived ones too", async () => {
+  const other = await server.otherOrganisation();
+  const first = await makeAsset(other);
+  await admin.query(
+    `insert into asset (organisation_id, id, number, asset_id, asset_name, status, status_category)
+     select organisation_id, gen_random_uuid(), 100 + n, 'C-' || n, 'bulk', status, status_category
+     from asset, generate_series(1, 1300) n where id = $1`,
+    [first.id],
+  );
+  await other.ok(assetCalls.archive, { params: { id: first.id } });
+  const { rows } = await admin.query(
+    "select id, asset_id from asset where organisation_id = $1 and asset_id <> 'C-7' order by number",
+    [other.organisation_id],
+  );
+  const chosen = rows as { id: string; asset_id: string }[];
+  const answer = await other.send(assetCalls.exportChosen, {
+    body: { assets: chosen.map(({ id }) => id), format: "csv" },
+  });
+  const sheet = await readSheet(Readable.from([answer.bytes]));
+  const tags = [];
+  for await (const { cells } of sheet.rows) tags.push(cells[0]);
+  expect(tags.sort()).toEqual(chosen.map(({ asset_id }) => asset_id).sort());
 });
 
 test("a format that there is not is refused", async () => {

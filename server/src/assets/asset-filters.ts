@@ -1,15 +1,22 @@
-import { type assetFilters, assetQuery } from "@steward/contract/assets/filters";
+import type { AssetGroupColumn } from "@steward/contract/assets/constants";
+import { type assetFilters, assetQuery } from "@steward/contract/assets/asset-queries";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { customFilter } from "../custom-fields/values/custom-value-queries.ts";
+import { type CoverChoice, coverChoices } from "@steward/contract/assets/constants";
+import { EXPIRING_DAYS } from "@steward/contract/cover/constants";
 import { oneOf } from "../paging/record-conditions.ts";
-import type { PlaceFilter } from "./asset-place-filter.ts";
+import { localToday } from "./custody/holder.ts";
+import { inRegion, type PlaceFilter } from "./asset-place-filter.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
 /** The validated filters of My Assets. */
-export type AssetFilters = z.output<z.ZodObject<typeof assetFilters>>;
+export type AssetFilters = z.output<z.ZodObject<typeof assetFilters>> & {
+  /** The day that it is in the organisation, where it was looked up: a plan knows by it how many assets are covered. */
+  today?: string | undefined;
+};
 
-const filterKeys = Object.keys(assetQuery.shape) as (keyof AssetFilters)[];
+const filterKeys = Object.keys(assetQuery.shape) as (keyof typeof assetFilters)[];
 /** Filters that the tally counts by, with the column of each. */
 const FACET_COLUMNS = { status: "status", category: "category", branch: "branch", product: "model" } as const;
 const FACETS = ["status", "category", "branch", "product"] as const;
@@ -27,13 +34,45 @@ const ON_HITS = new Set<string>([
   "depth",
 ]);
 
-/**
- * The last day of warranty or AMC of an asset `a`, whichever is later: 12 months from 2024-01-01 end on 2024-12-31, and
- * where the month of the end is too short for the day, on its last one. An expression, since few lists ask for it.
- */
-const AFTER_WARRANTY = sql`(a.purchase_date + make_interval(months => a.warranty_period))::date`;
-const COVER_ENDS = sql`greatest(a.amc_end_date, ${AFTER_WARRANTY}
-  - (extract(day from ${AFTER_WARRANTY}) = extract(day from a.purchase_date))::integer)`;
+/** Assets whose last day of warranty or AMC, whichever is later, is in a range: their record that ends last says it. */
+function coverEnding({ cover_ends_from: from, cover_ends_to: to }: AssetFilters): RawBuilder<unknown> {
+  const days = [
+    ...(from ? [sql`c.ends >= ${from}::date`] : []),
+    ...(to ? [sql`c.ends <= ${to}::date`] : []),
+    sql`c.is_last`,
+  ];
+  return sql`from cover c where ${ofOrganisation("c")} and ${sql.join(days, sql` and `)}`;
+}
+
+/** Last days of cover by what they say of an asset. */
+function inState(states: readonly CoverChoice[], given: string | undefined): RawBuilder<unknown> {
+  const today = given ? sql`${given}::date` : localToday;
+  const soon = sql`${today} + ${sql.lit(EXPIRING_DAYS)}`;
+  const days: Record<CoverChoice, RawBuilder<unknown>> = {
+    covered: sql`c.ends > ${soon}`,
+    expiring: sql`c.ends between ${today} and ${soon}`,
+    expired: sql`c.ends < ${today}`,
+    none: sql`false`,
+  };
+  return sql`(${sql.join(
+    states.map((state) => days[state]),
+    sql` or `,
+  )})`;
+}
+
+/** Records that end last, in these states. */
+const lastIn = (states: readonly CoverChoice[], today: string | undefined) =>
+  sql`from cover c where ${ofOrganisation("c")} and c.is_last and ${inState(states, today)}`;
+
+const besides = (states: readonly CoverChoice[]) => coverChoices.filter((state) => !states.includes(state));
+
+/** Assets by the state of their cover; those without any are found by its absence. */
+function coveredAs(states: readonly CoverChoice[], today: string | undefined): RawBuilder<unknown> {
+  const found = (wanted: readonly CoverChoice[]) => sql`exists (select ${lastIn(wanted, today)} and c.asset = a.id)`;
+  if (!states.includes("none")) return found(states);
+  const others = besides(states);
+  return others.length === 0 ? sql`true` : sql`not ${found(others)}`;
+}
 
 const given = (filters: AssetFilters) => filterKeys.filter((key) => filters[key] !== undefined);
 
@@ -41,7 +80,7 @@ const given = (filters: AssetFilters) => filterKeys.filter((key) => filters[key]
 export const needsHitsOnly = (filters: AssetFilters): boolean => given(filters).every((key) => ON_HITS.has(key));
 
 /** Which side of the archive a list contains: a filter by status includes that status on either side. */
-const archivedOf = (filters: AssetFilters): "exclude" | "only" | "include" =>
+export const archivedOf = (filters: AssetFilters): "exclude" | "only" | "include" =>
   filters.archived ?? (filters.status || filters.status_category || filters.ids ? "include" : "exclude");
 
 /**
@@ -56,7 +95,13 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
     if (ids) conditions.push(oneOf(`a.${FACET_COLUMNS[facet]}`, ids));
   }
   if (places) conditions.push(places.condition);
+  if (filters.state !== undefined || filters.city !== undefined) {
+    conditions.push(sql`a.branch = any(array(select c.branch ${inRegion(filters)}))`);
+  }
   if (filters.status_category) conditions.push(sql`a.status_category = any(${filters.status_category}::text[])`);
+  if (filters.supplier) conditions.push(oneOf("a.supplier", filters.supplier));
+  if (filters.service_provider) conditions.push(oneOf("a.service_provider", filters.service_provider));
+  if (filters.depreciation) conditions.push(depreciatesBy(filters.depreciation));
   if (filters.manufacturer || filters.brand) {
     const { manufacturer = null, brand = null } = filters;
     conditions.push(sql`a.model in (select mo.id from model mo
@@ -70,12 +115,44 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
   if (filters.created_to) conditions.push(sql`a.created < ${day(sql`${filters.created_to}::date + 1`)}`);
   if (filters.purchased_from) conditions.push(sql`a.purchase_date >= ${filters.purchased_from}::date`);
   if (filters.purchased_to) conditions.push(sql`a.purchase_date <= ${filters.purchased_to}::date`);
-  if (filters.cover_ends_from) conditions.push(sql`${COVER_ENDS} >= ${filters.cover_ends_from}::date`);
-  if (filters.cover_ends_to) conditions.push(sql`${COVER_ENDS} <= ${filters.cover_ends_to}::date`);
+  if (filters.cover_ends_from || filters.cover_ends_to) {
+    conditions.push(sql`a.id in (select c.asset ${coverEnding(filters)})`);
+  }
+  if (filters.cover_status) conditions.push(coveredAs(filters.cover_status, filters.today));
+  const { assigned_to } = filters;
+  if (assigned_to) {
+    const held = (["user", "location", "asset"] as const).map((kind) => oneOf(`a.holder_${kind}`, assigned_to));
+    conditions.push(sql`(${sql.join(held, sql` or `)})`);
+  }
+  if (filters.overdue !== undefined) {
+    const late = sql`coalesce(a.expected_return < ${localToday}, false)`;
+    conditions.push(filters.overdue ? sql`a.expected_return < ${localToday}` : sql`not ${late}`);
+  }
   if (filters.custom_field) conditions.push(...customFilter("asset", sql`a.id`, filters.custom_field));
+  if (filters.without) conditions.push(...filters.without.map(hasNone));
   if (filters.ids) conditions.push(sql`a.id = any(${filters.ids}::uuid[])`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** An asset has its own method, else that of its model. */
+const depreciatesBy = (ids: readonly string[]) => sql`(a.depreciation = any(${ids}::uuid[])
+  or (a.depreciation is null and a.model in (select mo.id from model mo
+    where ${ofOrganisation("mo")} and mo.depreciation = any(${ids}::uuid[]))))`;
+
+/** Assets without a value in a column; manufacturer and brand are those of the model. */
+function hasNone(column: AssetGroupColumn): RawBuilder<unknown> {
+  if (column !== "manufacturer" && column !== "brand") {
+    return sql`${sql.ref(`a.${column === "product" ? "model" : column}`)} is null`;
+  }
+  return sql`(a.model is null or a.model in (select mo.id from model mo
+    where ${ofOrganisation("mo")} and ${sql.ref(`mo.${column}`)} is null))`;
+}
+
+/** Parameters that narrow nothing, beside the archive, whose two sides the tally keeps apart. */
+const NARROWS_NOTHING = new Set<string>(["archived", "page", "page_size", "length"]);
+
+/** True where nothing but the side of the archive narrows a list. */
+export const isUnfiltered = (filters: AssetFilters): boolean => given(filters).every((key) => NARROWS_NOTHING.has(key));
 
 const facetsOf = (filters: AssetFilters, by_place: boolean) => [
   ...FACETS.filter((facet) => filters[facet]),
@@ -89,12 +166,34 @@ const facetsOf = (filters: AssetFilters, by_place: boolean) => [
 export function countOf(filters: AssetFilters, places: PlaceFilter | undefined): RawBuilder<number> {
   const facets = facetsOf(filters, places !== undefined);
   const others = given(filters).filter((key) => !ON_HITS.has(key));
+  const by_cover = others.every((key) => key === "cover_ends_from" || key === "cover_ends_to");
+  if (by_cover && others.length > 0 && facets.length === 0) {
+    const archived = archivedOf(filters);
+    const side = archived === "include" ? sql`true` : sql`c.is_archived = ${sql.lit(archived === "only")}`;
+    return sql`select count(*) ${coverEnding(filters)} and ${side}`;
+  }
+  if (filters.cover_status && others.length === 1 && facets.length === 0) {
+    return countCovered(filters.cover_status, filters);
+  }
   if (others.length > 0 || facets.length > 1) {
     return sql`select count(*) from asset a where ${ofOrganisation("a")} and ${conditionsOf(filters, places)}`;
   }
   const archived = archivedOf(filters);
   const side = archived === "include" ? sql`true` : sql`is_archived = ${sql.lit(archived === "only")}`;
   return sql`select coalesce(sum(count), 0)::bigint from asset_tally where ${ofOrganisation("asset_tally")} and ${facetOf(filters, facets[0], places)} and ${side}`;
+}
+
+/** Assets by the state of their cover alone: those without any are all that are not among the others. */
+function countCovered(states: readonly CoverChoice[], filters: AssetFilters): RawBuilder<number> {
+  const archived = archivedOf(filters);
+  const side = archived === "include" ? sql`true` : sql`is_archived = ${sql.lit(archived === "only")}`;
+  const counted = (wanted: readonly CoverChoice[]) =>
+    sql<number>`select count(*) ${lastIn(wanted, filters.today)} and ${side}`;
+  if (!states.includes("none")) return counted(states);
+  const others = besides(states);
+  const all = sql`select coalesce(sum(count), 0)::bigint from asset_tally
+    where ${ofOrganisation("asset_tally")} and ${facetOf(filters, undefined, undefined)} and ${side}`;
+  return others.length === 0 ? sql`${all}` : sql`select (${all}) - (${counted(others)})`;
 }
 
 /** Rows of the tally for the filter of one facet, or for none. */

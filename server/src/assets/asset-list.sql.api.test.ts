@@ -1,6 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { type Asset, assetRules } from "@steward/contract/assets/rules";
-import type { assetQuery } from "@steward/contract/assets/filters";
+import type { assetQuery } from "@steward/contract/assets/asset-queries";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { statusCategories } from "@steward/contract/masters/attached-status/constants";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ import { makeBranch } from "../branches/branch-factory.ts";
 import { makeBrand, makeCategory, makeManufacturer, statusOfEach } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeAsset } from "./asset-factory.ts";
+import { makeAsset, makeAssetOf } from "./asset-factory.ts";
 
 type Query = Partial<z.input<typeof assetQuery>>;
 
@@ -26,7 +26,8 @@ const LOCAL_DAY = ["2026-03-01", "2026-03-02", "2026-03-02", "2026-03-03"];
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeAll(async () => {
-  const statuses = Object.values(await statusOfEach(owner));
+  const entered = await statusOfEach(owner);
+  const statuses = statusCategories.map((category) => entered[category]);
   const manufacturers = [await makeManufacturer(owner, { name: "Søren Maskiner" }), await makeManufacturer(owner)];
   const brands = [await makeBrand(owner, "Brûlée"), await makeBrand(owner)];
   const models = [];
@@ -37,11 +38,11 @@ beforeAll(async () => {
   const categories = [await makeCategory(owner), await makeCategory(owner), await makeCategory(owner)];
   const branches = [await makeBranch(owner), await makeBranch(owner)];
   for (let index = 0; index < 60; index += 1) {
-    const made = await makeAsset(owner, {
+    const status = { id: pick(statuses, index), category: pick(statusCategories, index) };
+    const made = await makeAssetOf(owner, status, {
       asset_name: pick(NAMES, index * 7),
       serial_number: index % 3 === 0 ? `SN-${index}` : "",
       asset_id: `T-${String((index * 37) % 60).padStart(3, "0")}`,
-      status: pick(statuses, index),
       category: index % 4 === 3 ? null : pick(categories, index).id,
       product: index % 5 === 4 ? null : pick(models, index).id,
       branch: index % 6 === 5 ? null : pick(branches, index).id,

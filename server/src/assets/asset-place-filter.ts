@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "../database/transaction.ts";
+import type { Scope, Transaction } from "../database/transaction.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
 /** The branches and locations of a filter, without those inside another of them. */
@@ -39,6 +39,23 @@ export async function placesBehind(tx: Transaction, ids: readonly string[]): Pro
   ];
   const any = conditions.length > 0 ? sql.join(conditions, sql` or `) : sql`false`;
   return { ids: rows.map(({ id }) => id), condition: sql<boolean>`(${any})`, asset_count: assetsAt(rows) };
+}
+
+interface Region {
+  state?: string | undefined;
+  city?: string | undefined;
+}
+
+/** The caller's own places at branches of a state or city, as `counted_places` knows them. */
+export const inRegion = ({ state, city }: Region) => sql`from counted_places() c
+  where (${state ?? null}::text is null or c.state = ${state ?? null}) and (${city ?? null}::text is null or c.city = ${city ?? null})`;
+
+/** The places of a filter by state or city, or the part of somebody's places that is there. */
+export async function placesOfRegion(tx: Transaction, region: Region, scope: Scope): Promise<PlaceFilter> {
+  const { rows } = await sql<{ place: string }>`select c.place ${inRegion(region)}`.execute(tx);
+  const ids = rows.map(({ place }) => place);
+  if (scope) return placesBehind(tx, ids);
+  return { ids, condition: sql<boolean>`a.branch = any(${ids}::uuid[])`, asset_count: 0 };
 }
 
 const assetsAt = (places: readonly Place[]) => places.reduce((sum, place) => sum + place.asset_count, 0);

@@ -1,11 +1,11 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { Refusal } from "../errors/refusal.ts";
+import { forbidden, Refusal } from "../errors/refusal.ts";
 
-/** State machine of status categories (domain section 3); checking out is a call of its own. */
+/** State machine of status categories (domain section 3); checking out and in are calls of their own. */
 const MOVES: Record<StatusCategory, readonly StatusCategory[]> = {
-  pending: ["available", "in_use", "archived"],
+  pending: ["available", "archived"],
   available: ["unavailable", "pending", "archived"],
   in_use: ["available", "unavailable"],
   unavailable: ["available", "archived"],
@@ -24,11 +24,15 @@ export interface StatusMove {
   from: StatusCategory;
   to: { category: StatusCategory; is_active: boolean };
   reason: string;
+  /** Whether somebody holds the asset: out of service it keeps its holder, so that it goes back to nobody else. */
+  is_held: boolean;
 }
 
 /** Why a change of status is refused, or undefined when it is allowed. */
-export function statusProblem({ from, to, reason }: StatusMove): string | undefined {
+export function statusProblem({ from, to, reason, is_held }: StatusMove): string | undefined {
   if (!to.is_active) return messages.refusals.statusOff;
+  if (is_held && from === "unavailable" && to.category === "in_use") return undefined;
+  if (is_held && (to.category === "available" || to.category === "archived")) return messages.custody.checkedInFirst;
   if (from !== to.category && !MOVES[from].includes(to.category)) {
     if (from === "archived") return messages.assets.restoredFirst;
     if (to.category === "in_use") return messages.assets.checkedOut;
@@ -37,6 +41,25 @@ export function statusProblem({ from, to, reason }: StatusMove): string | undefi
   const leaves = from !== to.category && (to.category === "unavailable" || to.category === "archived");
   if (leaves && reason.trim() === "") return messages.assets.reasonRequired;
   return undefined;
+}
+
+/** Masters that an asset points to and from which nothing else of it follows. */
+export const ownMasters = ["supplier", "service_provider", "depreciation"] as const;
+
+/**
+ * Who may attach service providers but not edit assets sends nothing else.
+ * @throws Refusal forbidden
+ */
+export function mayEditFields(ctx: { may(permission: Permission): boolean }, body: object): void {
+  const others = Object.entries(body).some(([field, value]) => field !== "service_provider" && value !== undefined);
+  if (others && !ctx.may("asset.update")) throw forbidden(messages.assets.providerOnly);
+}
+
+/** @throws Refusal forbidden, at the field */
+export function mayAttachProvider(ctx: { may(permission: Permission): boolean }): void {
+  if (ctx.may("asset.attach_provider")) return;
+  const message = messages.assets.noProvider;
+  throw new Refusal("forbidden", message, { errors: { service_provider: [message] } });
 }
 
 /**

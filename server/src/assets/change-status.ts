@@ -14,7 +14,7 @@ import { lockedAsset, saveAsset, statusMove, statusOf } from "./update-asset.ts"
 /** Changes the status of one asset by the state machine of categories. */
 export async function changeStatus(
   ctx: Context,
-  { params, body }: Input<typeof assetCalls.changeStatus>,
+  { params, body }: Pick<Input<typeof assetCalls.changeStatus>, "params" | "body">,
 ): Promise<AssetDetails> {
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
@@ -25,7 +25,10 @@ export async function changeStatus(
 }
 
 /** Archives an asset under the first archived status; an archived one stays as it is. */
-export async function archiveAsset(ctx: Context, { params }: Input<typeof assetCalls.archive>): Promise<undefined> {
+export async function archiveAsset(
+  ctx: Context,
+  { params }: Pick<Input<typeof assetCalls.archive>, "params">,
+): Promise<undefined> {
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     if (before.status_details.category === "archived") return undefined;
@@ -39,7 +42,7 @@ export async function archiveAsset(ctx: Context, { params }: Input<typeof assetC
 /** Restores an archived asset to the given, or the first, available status. */
 export async function restoreAsset(
   ctx: Context,
-  { params, body }: Input<typeof assetCalls.restore>,
+  { params, body }: Pick<Input<typeof assetCalls.restore>, "params" | "body">,
 ): Promise<AssetDetails> {
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
@@ -54,7 +57,8 @@ export async function restoreAsset(
   });
 }
 
-const firstStatus = async (tx: Transaction, category: StatusCategory): Promise<string | undefined> =>
+/** The status of a category that is chosen where nobody names one. */
+export const firstStatus = async (tx: Transaction, category: StatusCategory): Promise<string | undefined> =>
   (
     await tx
       .selectFrom("attached_status")
@@ -80,7 +84,12 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
     const names = await statusNames(tx, [to.id, ...assets.map((asset) => asset.status)]);
     const validated = assets.map((asset) => ({
       ...asset,
-      message: statusProblem({ from: asset.status_category as StatusCategory, to, reason: body.reason }),
+      message: statusProblem({
+        from: asset.status_category as StatusCategory,
+        to,
+        reason: body.reason,
+        is_held: asset.is_held,
+      }),
     }));
     const moving = validated.filter((asset) => !asset.message && asset.status !== to.id);
     await tx
@@ -112,6 +121,7 @@ const lockedAssets = (tx: Transaction, ids: readonly string[]) =>
   tx
     .selectFrom("asset")
     .select(["id", "asset_id", "status", "status_category"])
+    .select(sql<boolean>`num_nonnulls(holder_user, holder_location, holder_asset) > 0`.as("is_held"))
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .orderBy("id")
     .forUpdate()

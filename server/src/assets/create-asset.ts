@@ -16,7 +16,7 @@ import { absentReference, inactiveReference, invalidField, otherKind } from "../
 import { assetOf } from "./asset-queries.ts";
 import { changesOf } from "./asset-columns.ts";
 import { absentPlaces, lockedPlaces, type NamedPlace, type Place, placeOf, placesNamed } from "./asset-place.ts";
-import { mayEnterCosts } from "./asset-policy.ts";
+import { mayEnterCosts, ownMasters } from "./asset-policy.ts";
 import { assertCurrency } from "../geography/currency-reference.ts";
 import { costColumns } from "./money.ts";
 import { takeNumbers } from "./take-numbers.ts";
@@ -114,6 +114,11 @@ interface Links {
   product: string | null;
   category_active: boolean | null;
   product_active: boolean | null;
+  supplier: string | null;
+  service_provider: string | null;
+  depreciation: string | null;
+  /** Masters among these three that are switched off. */
+  off: string[] | null;
   category_kind: string | null;
   model_category: string | null;
   places: NamedPlace[] | null;
@@ -131,14 +136,19 @@ const NOWHERE: Place = { branch: null, location: null };
  */
 async function resolve(tx: Transaction, body: Body): Promise<Resolved> {
   const { status = null, category = null, product = null, custom_fields = [] } = body;
+  const masters = ownMasters.map((key) => body[key] ?? null);
   const fields = custom_fields.map(({ id }) => id);
-  const rows = await links.rows(tx, "links", [status, category, product, fields, placesNamed(body)], (values) => {
-    const [ownStatus, ownCategory, ownProduct, ids, places] = values;
+  const given = [status, category, product, fields, placesNamed(body), ...masters];
+  const rows = await links.rows(tx, "links", given, (values) => {
+    const [ownStatus, ownCategory, ownProduct, ids, places, supplier, provider, depreciation] = values;
     const asked = applicableFields(ids as string[], sql`coalesce(${ownCategory}::uuid, mc.id)`, sql`mo.id`);
     return sql<Links>`
     select s.id as status, s.category as status_category, s.is_active, c.id as category, mo.id as product,
       c.is_active as category_active, c.kind as category_kind, mo.is_active as product_active,
-      mc.id as model_category, o.asset_tag_prefix, o.asset_tag_width,
+      mc.id as model_category, su.id as supplier, sp.id as service_provider, d.id as depreciation,
+      array_remove(array[case when not su.is_active then 'supplier' end,
+        case when not sp.is_active then 'service_provider' end,
+        case when not d.is_active then 'depreciation' end], null) as off, o.asset_tag_prefix, o.asset_tag_width,
       (select jsonb_agg(h) from (${lockedPlaces(places as string[])}) h) as places,
       (select jsonb_agg(h) from (${asked}) h) as applicable
     from organisation o
@@ -146,10 +156,13 @@ async function resolve(tx: Transaction, body: Body): Promise<Resolved> {
     left join category c on c.organisation_id = o.id and c.id = ${ownCategory}::uuid
     left join model mo on mo.organisation_id = o.id and mo.id = ${ownProduct}::uuid
     left join category mc on mc.organisation_id = o.id and mc.id = mo.category and mc.kind = 'asset'
+    left join supplier su on su.organisation_id = o.id and su.id = ${supplier}::uuid
+    left join service_provider sp on sp.organisation_id = o.id and sp.id = ${provider}::uuid
+    left join depreciation d on d.organisation_id = o.id and d.id = ${depreciation}::uuid
     where o.id = ${ownOrganisation}`;
   });
   const found = rows[0];
-  const named = (["status", "category", "product"] as const).filter((key) => body[key] && !found?.[key]);
+  const named = (["status", "category", "product", ...ownMasters] as const).filter((key) => body[key] && !found?.[key]);
   const absent = [...named, ...absentPlaces(body, found?.places ?? [])];
   if (!found || absent.length > 0) {
     throw absentReference(...absent);
@@ -158,10 +171,13 @@ async function resolve(tx: Transaction, body: Body): Promise<Resolved> {
   const inactive = [
     ...(found.category_active === false ? [["category", "category"] as const] : []),
     ...(found.product_active === false ? [["product", "model"] as const] : []),
+    ...ownMasters.flatMap((key) => (found.off?.includes(key) ? [[key, key] as const] : [])),
   ];
   if (inactive.length > 0) throw inactiveReference(...inactive);
   if (!found.status || !found.status_category) throw invalidField("status", REQUIRED);
   if (!found.is_active) throw invalidField("status", messages.refusals.statusOff);
+  // Whoever holds it is said by checking it out.
+  if (found.status_category === "in_use") throw invalidField("status", messages.assets.checkedOut);
   return {
     ...placeOf(body, found.places ?? [], NOWHERE),
     status: found.status,

@@ -1,14 +1,6 @@
-/** Minor units of a decimal string such as "2266.1"; exact for up to 13 digits before the point. */
-export const minorUnits = (amount: string): number => {
-  const [whole = "0", cents = ""] = amount.split(".");
-  return Number(whole) * 100 + Number(cents.padEnd(2, "0").slice(0, 2));
-};
+import { minorUnits } from "../database/minor-units.ts";
 
-/** Decimal string of minor units, always with two decimals. */
-export const decimalOf = (minor: number): string => {
-  const digits = String(minor).padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
+export { decimalOf, minorUnits } from "../database/minor-units.ts";
 
 interface Cost {
   purchase_cost?: string | null | undefined;

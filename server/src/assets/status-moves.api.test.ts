@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeStatus, statusNamed, statusOfEach } from "../masters/master-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeAsset } from "./asset-factory.ts";
+import { makeAsset, makeAssetOf } from "./asset-factory.ts";
 
 const server = await startTestServer();
 const { owner } = server;
@@ -18,8 +18,12 @@ beforeAll(async () => {
   second = await statusOfEach(owner);
 });
 
+/** An asset in a status of a category; one in use is held. */
+const assetIn = (category: StatusCategory) => makeAssetOf(owner, { id: statuses[category], category });
+
 const RESTORE = "Restore the asset from the archive first.";
 const HAND_OUT = "An asset is put into use by checking it out.";
+const CHECK_IN = "Somebody holds this asset. Check it in first.";
 const cannot = (from: string, to: string) => `An asset that is ${from} cannot become ${to}.`;
 
 /** Outcome of a change from the row's category to the column's (domain section 3). */
@@ -27,17 +31,17 @@ const MOVES: Record<StatusCategory, Record<StatusCategory, "ok" | string>> = {
   pending: {
     pending: "ok",
     available: "ok",
-    in_use: "ok",
+    in_use: HAND_OUT,
     unavailable: cannot("pending", "unavailable"),
     archived: "ok",
   },
   available: { pending: "ok", available: "ok", in_use: HAND_OUT, unavailable: "ok", archived: "ok" },
   in_use: {
     pending: cannot("in use", "pending"),
-    available: "ok",
+    available: CHECK_IN,
     in_use: "ok",
     unavailable: "ok",
-    archived: cannot("in use", "archived"),
+    archived: CHECK_IN,
   },
   unavailable: {
     pending: cannot("unavailable", "pending"),
@@ -57,7 +61,7 @@ describe.for(pairs)("from $from to $to", ({ from, to, verdict }) => {
   const reason = "Because of the audit";
 
   test.for(["change of status", "edit"] as const)("by a %s", async (by) => {
-    const asset = await makeAsset(owner, { status: statuses[from] });
+    const asset = await assetIn(from);
     const params = { id: asset.id };
     const body = { status: second[to], reason };
     const call = by === "edit" ? assetCalls.update : assetCalls.changeStatus;
@@ -68,7 +72,7 @@ describe.for(pairs)("from $from to $to", ({ from, to, verdict }) => {
     const after = await owner.ok(assetCalls.read, { params });
     if (verdict === "ok") {
       expect(answer.status).toBe(200);
-      expect(after).toMatchObject({ status: second[to], status_details: { category: to }, version: 2 });
+      expect(after).toMatchObject({ status: second[to], status_details: { category: to }, version: asset.version + 1 });
       const { results } = await owner.ok(assetCalls.activity, { params });
       expect(results[0]).toMatchObject({
         action: by === "edit" ? "edited" : "status changed",
@@ -86,7 +90,7 @@ describe.for(pairs)("from $from to $to", ({ from, to, verdict }) => {
 
   test("needs a reason exactly where it leaves service", async () => {
     if (verdict !== "ok") return;
-    const { id } = await makeAsset(owner, { status: statuses[from] });
+    const { id } = await assetIn(from);
     const needed = from !== to && (to === "unavailable" || to === "archived");
     for (const empty of ["", "   "]) {
       const { status, body } = await owner.send(assetCalls.changeStatus, {
@@ -176,9 +180,9 @@ describe("archive and restore", () => {
   });
 
   test("an asset in use is not archived", async () => {
-    const { id } = await makeAsset(owner, { status: statuses.in_use });
+    const { id } = await assetIn("in_use");
     const answer = await owner.refused(assetCalls.archive, { params: { id } });
-    expect(answer).toMatchObject({ status: 400, errors: { status: [cannot("in use", "archived")] } });
+    expect(answer).toMatchObject({ status: 400, errors: { status: [CHECK_IN] } });
   });
 
   test("a restored asset takes the chosen status when it is an available, active one", async () => {
@@ -203,23 +207,26 @@ describe("archive and restore", () => {
 describe("many at once", () => {
   test("change where the move is allowed; the others are named and stay", async () => {
     const assets = [];
-    for (const from of statusCategories) assets.push(await makeAsset(owner, { status: statuses[from] }));
+    for (const from of statusCategories) assets.push(await assetIn(from));
     const ids = assets.map(({ id }) => id);
     const { changed, refused } = await owner.ok(assetCalls.bulkChangeStatus, {
       body: { assets: ids, status: second.available },
     });
-    expect(changed).toBe(4);
-    const archived = assets[4];
-    expect(refused).toEqual([{ id: archived?.id, asset_id: archived?.asset_id, message: RESTORE }]);
+    expect(changed).toBe(3);
+    const [, , held, , archived] = assets;
+    expect(refused).toEqual([
+      { id: held?.id, asset_id: held?.asset_id, message: CHECK_IN },
+      { id: archived?.id, asset_id: archived?.asset_id, message: RESTORE },
+    ]);
     const { results } = await owner.ok(assetCalls.list, { query: { ids, ordering: "created" } });
     expect(results.map(({ status_details }) => status_details.category)).toEqual([
       "available",
       "available",
-      "available",
+      "in_use",
       "available",
       "archived",
     ]);
-    for (const { id } of assets.slice(0, 4)) {
+    for (const { id } of assets.filter((asset) => asset !== held && asset !== archived)) {
       const history = await owner.ok(assetCalls.activity, { params: { id } });
       expect(history.results[0]).toMatchObject({
         action: "status changed",

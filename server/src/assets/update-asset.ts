@@ -20,7 +20,7 @@ import type { Input } from "../http/route.ts";
 import { absentReference, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-columns.ts";
 import { type GivenPlace, lockedPlaces, placesNamed, type Place, placeOf } from "./asset-place.ts";
-import { mayEnterCosts, statusProblem } from "./asset-policy.ts";
+import { mayAttachProvider, mayEditFields, mayEnterCosts, ownMasters, statusProblem } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { assertCurrency } from "../geography/currency-reference.ts";
 import { costColumns, minorUnits } from "./money.ts";
@@ -33,7 +33,32 @@ type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_fields"
  */
 export async function updateAsset(
   ctx: Context,
-  { params, body }: Input<typeof assetCalls.update>,
+  { params, body }: Pick<Input<typeof assetCalls.update>, "params" | "body">,
+): Promise<AssetDetails> {
+  mayEdit(ctx, body);
+  return ctx.write(async (tx) => editAsset(tx, ctx, await lockedAsset(tx, ctx, params.id), body));
+}
+
+export type Patch = Input<typeof assetCalls.update>["body"];
+
+/**
+ * Asserts that the caller may edit these fields.
+ * @throws Refusal forbidden
+ */
+export function mayEdit(ctx: Context, body: Patch): void {
+  const { status, purchase_cost, purchase_currency } = body;
+  if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
+  if (purchase_cost !== undefined || purchase_currency) mayEnterCosts(ctx);
+  mayEditFields(ctx, body);
+}
+
+/** Edits the given fields of a locked asset, with the rules of each. */
+export async function editAsset(
+  tx: Transaction,
+  ctx: Context,
+  before: AssetDetails,
+  body: Patch,
+  action = "edited",
 ): Promise<AssetDetails> {
   const {
     reason = "",
@@ -46,37 +71,45 @@ export async function updateAsset(
     custom_fields,
     ...fields
   } = body;
-  if (status && !ctx.may("asset.change_status")) throw forbidden(messages.assets.noStatusChange);
-  if (purchase_cost !== undefined || purchase_currency) mayEnterCosts(ctx);
-  return ctx.write(async (tx) => {
-    const before = await lockedAsset(tx, ctx, params.id);
-    await assertReferences(tx, [
-      { field: "category", table: "category", id: fields.category, before: before.category, kinds: kindsOf.asset },
-      { field: "product", table: "model", id: product, before: before.product },
-      // The branch of a given location is asserted with that location below.
-      { field: "branch", table: "location", id: location || branch === before.branch ? null : branch },
-      { field: "location", table: "location", id: location },
-    ]);
-    const place = await movedPlace(tx, before, { branch, location });
-    if (place && !ctx.may("asset.move_location")) throw forbidden(messages.assets.noMoves);
-    const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
-    await assertCurrency(tx, "purchase_currency", purchase_currency, ctx.organisation.currency);
-    const cost = costColumns({ purchase_cost, purchase_currency }, ctx.organisation.currency, before);
-    const values = await changedValues(tx, before, { ...fields, product, custom_fields });
-    return saveAsset(
-      tx,
-      ctx,
-      before,
-      { ...fields, model: product, ...place, ...moved, ...cost },
-      "edited",
-      reason,
-      values,
-    );
-  });
+  await assertReferences(tx, [
+    { field: "category", table: "category", id: fields.category, before: before.category, kinds: kindsOf.asset },
+    { field: "product", table: "model", id: product, before: before.product },
+    ...ownMasters.map((field) => ({ field, table: field, id: fields[field], before: before[field] })),
+    // The branch of a given location is asserted with that location below.
+    { field: "branch", table: "location", id: location || branch === before.branch ? null : branch },
+    { field: "location", table: "location", id: location },
+  ]);
+  const { service_provider: provider = before.service_provider } = fields;
+  if (provider !== before.service_provider) mayAttachProvider(ctx);
+  const place = await movedPlace(tx, before, { branch, location });
+  if (place && !ctx.may("asset.move_location")) throw forbidden(messages.assets.noMoves);
+  const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
+  await assertCurrency(tx, "purchase_currency", purchase_currency, ctx.organisation.currency);
+  const cost = costColumns({ purchase_cost, purchase_currency }, ctx.organisation.currency, before);
+  const values = await changedValues(tx, before, { ...fields, product, custom_fields });
+  return saveAsset(
+    tx,
+    ctx,
+    before,
+    { ...fields, ...warrantyEnd(fields), model: product, ...place, ...moved, ...cost },
+    action,
+    reason,
+    values,
+  );
 }
 
+/** New months of a warranty tell its end, unless the body does. */
+const warrantyEnd = ({
+  warranty_period,
+  warranty_end_date,
+}: Pick<Input<typeof assetCalls.update>, "params" | "body">["body"]) =>
+  warranty_period && warranty_end_date === undefined ? { warranty_end_date: null } : {};
+
 /** Moves an asset to a location, or to a branch alone. */
-export async function moveAsset(ctx: Context, { params, body }: Input<typeof assetCalls.move>): Promise<AssetDetails> {
+export async function moveAsset(
+  ctx: Context,
+  { params, body }: Pick<Input<typeof assetCalls.move>, "params" | "body">,
+): Promise<AssetDetails> {
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     const place = await movedPlace(tx, before, body);
@@ -85,7 +118,7 @@ export async function moveAsset(ctx: Context, { params, body }: Input<typeof ass
 }
 
 /** The new place of an asset, or undefined where a body does not move it. */
-async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPlace): Promise<Place | undefined> {
+export async function movedPlace(tx: Transaction, before: AssetDetails, given: GivenPlace): Promise<Place | undefined> {
   if (given.branch === undefined && given.location === undefined) return undefined;
   const { rows } = await lockedPlaces(placesNamed(given)).execute(tx);
   const after = placeOf(given, rows, before);
@@ -162,7 +195,12 @@ export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Pr
 /** Columns that an allowed change of status sets. */
 export async function statusMove(tx: Transaction, before: AssetDetails, status: string, reason: string) {
   const to = await statusOf(tx, status);
-  const problem = statusProblem({ from: before.status_details.category, to, reason });
+  const problem = statusProblem({
+    from: before.status_details.category,
+    to,
+    reason,
+    is_held: before.assigned_to !== null,
+  });
   if (problem) throw invalidField(/reason/.test(problem) ? "reason" : "status", problem);
   return { status, status_category: to.category };
 }

@@ -25,7 +25,8 @@ export interface Subject {
 export const lockSubject = (tx: Transaction, { column, id }: Subject) =>
   tx.selectFrom(column).select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
-interface Row {
+/** A picture as a statement answers it. */
+export interface PictureRow {
   id: string;
   file_name: string;
   is_primary: boolean;
@@ -36,7 +37,7 @@ interface Row {
 
 const columns = ["id", "file_name", "is_primary", "width", "height", "created"] as const;
 
-export const presentAttachment = (ctx: Context, row: Row): Attachment => ({
+export const presentAttachment = (ctx: Context, row: PictureRow): Attachment => ({
   ...row,
   file: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "full"),
   thumbnail: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "thumbnail"),
@@ -69,7 +70,7 @@ export async function attachmentPage(
 ) {
   const conditions = [ofOrganisation("i"), sql`i.${sql.ref(subject.column)} = ${subject.id}::uuid`];
   if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
-  const page = await selectPage<Row & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {
+  const page = await selectPage<PictureRow & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {
     columns: sql`i.id, i.file_name, i.is_primary, i.width, i.height, i.created`,
     from: sql`attachment i`,
     alias: "i",
@@ -87,6 +88,9 @@ export const attachmentOf = (tx: Transaction, subject: Subject, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
+/** Content types of documents that browsers show and that run no script. */
+const SHOWN = ["application/pdf", "image/png", "image/jpeg", "image/webp"];
+
 interface StoredFile {
   storage_key: string;
   thumbnail_key: string | null;
@@ -97,12 +101,17 @@ interface StoredFile {
 
 /**
  * Storage keys behind a signed address of the organisation it names. Pictures are re-encoded here and may be displayed
- * inline; any other file is only ever a download.
+ * inline, and so may documents of the kinds that browsers show; any other file is only ever a download.
  */
 export async function storedFile(tx: Transaction, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select i.storage_key, i.thumbnail_key, i.file_name, i.content_type, 'inline' as disposition
     from attachment i where ${ofOrganisation("i")} and i.id = ${id}::uuid
+    union all
+    select d.storage_key, null, d.file_name,
+      case when d.content_type = any(${SHOWN}::text[]) then d.content_type else 'application/octet-stream' end,
+      case when d.content_type = any(${SHOWN}::text[]) then 'inline' else 'attachment' end
+    from document d where ${ofOrganisation("d")} and d.id = ${id}::uuid
     union all
     select u.storage_key, null, u.file_name, 'application/octet-stream', 'attachment'
     from custom_file u where ${ofOrganisation("u")} and u.id = ${id}::uuid`.execute(tx);
@@ -114,3 +123,9 @@ export const primaryPictureId = (column: SubjectColumn, owner: string) =>
   sql<
     string | null
   >`(select i.id from attachment i where ${ofOrganisation("i")} and i.${sql.ref(column)} = ${sql.ref(owner)} and i.is_primary)`;
+
+/** Pictures of a record as JSON, for select lists; `owner` is the SQL of the record's id. */
+export const picturesOf = (column: "audit" | "finding", owner: string) =>
+  sql<PictureRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name,
+    'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'created', i.created) order by i.id), '[]')
+  from attachment i where ${ofOrganisation("i")} and i.${sql.ref(column)} = ${sql.ref(owner)})`;

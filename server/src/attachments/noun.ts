@@ -4,7 +4,23 @@ import { makeSamplePictures } from "./sample/make-sample-pictures.ts";
 
 export const attachmentNoun: Noun = {
   routes: attachmentRoutes,
-  upheld: ["attachment_primary_asset", "attachment_primary_model", "attachment_subject", "attachment_places"],
-  uses: { attachment: { model: "model" } },
+  upheld: [
+    "attachment_primary_asset",
+    "attachment_primary_model",
+    "attachment_primary_component",
+    "attachment_primary_accessory",
+    "attachment_subject",
+    "attachment_places",
+    "attachment_of_location",
+  ],
+  uses: {
+    attachment: {
+      asset: "asset",
+      model: "model",
+      component: "component",
+      accessory: "accessory",
+      location: "location",
+    },
+  },
   sample_files: makeSamplePictures,
 };

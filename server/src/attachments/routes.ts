@@ -14,6 +14,13 @@ export const attachmentRoutes = routes(join(attachmentCalls, attachmentRules), (
   router.open(attachmentCalls.download, download);
 });
 
+/**
+ * Content security policy of uploads: nothing in one runs, loads or is framed. Browsers need the styles and the object
+ * for their own PDF viewer.
+ */
+const FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Streams an upload to whoever has a signed address that is genuine and not expired. */
 async function download(ctx: PublicContext, { params, query, reply }: Input<typeof attachmentCalls.download>) {
   const { id } = params;
@@ -28,6 +35,7 @@ async function download(ctx: PublicContext, { params, query, reply }: Input<type
     return reply
       .header("cache-control", "private, max-age=1800, immutable")
       .header("content-disposition", contentDisposition(found.disposition, found.file_name))
+      .header("content-security-policy", FILE_POLICY)
       .type(thumbnail ? "image/webp" : found.content_type)
       .send(bytes);
   } catch (error) {

@@ -42,10 +42,20 @@ const place = (location_type: string, branch: string | undefined, parent: string
   parent,
 });
 
+/** Switches a branch off and on; the id of the last entry. */
+export async function makeBranchEntry(caller: Caller, id: string): Promise<string> {
+  await caller.ok(branchCalls.toggleActive, { params: { id } });
+  await caller.ok(branchCalls.toggleActive, { params: { id } });
+  const { results } = await caller.ok(branchCalls.activity, { params: { id } });
+  return results[0]?.id ?? "";
+}
+
 /** A branch with its address, and a second one with locations: a building, another with a block, and a third. */
 export const world: WorldPart = {
   make: {
     branch: async (caller) => (await makeBranch(caller)).id,
+    /** An entry of the branch's history that can be taken back. */
+    branch_entry: async (caller, record) => makeBranchEntry(caller, await record("branch")),
     address: async (caller, record) =>
       (await caller.ok(branchCalls.read, { params: { id: await record("branch") } })).address?.id,
     home: async (caller) => (await makeBranch(caller)).id,
@@ -69,7 +79,11 @@ export const world: WorldPart = {
     "locations.location.reorder": "floor",
     "locations.location.": "location",
   },
-  fieldsOf: { "locations.location.": { branch: "home", parent: "tower", above: "floor" } },
+  fieldsOf: {
+    "locations.branch.revert": { entry: "branch_entry" },
+    "locations.location.": { branch: "home", parent: "tower", above: "floor" },
+  },
+  statements: { "locations.branch.activity": 3, "locations.branch.asOf": 3, "locations.branch.revert": 10 },
   bodies: {
     "locations.branch.create": placed,
     "locations.branch.update": placed,

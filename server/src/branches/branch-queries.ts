@@ -16,23 +16,23 @@ import {
 import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Columns of a location with its address; the tables are `l` and, for the country, `n`. */
-const columns = sql`${locationColumns}, l.address_id, l.line1, l.line2, l.country, n.name as country_name, l.state,
+export const columns = sql`${locationColumns}, l.address_id, l.line1, l.line2, l.country, n.name as country_name, l.state,
   l.district, l.city, l.zip, l.latitude, l.longitude,
   (select coalesce(jsonb_agg(o.address || jsonb_build_object('country_details',
       case when k.id is null then null else jsonb_build_object('id', k.id, 'name', k.name) end) order by o.place), '[]')
    from jsonb_array_elements(l.other_addresses) with ordinality o (address, place)
    left join country k on k.id = (o.address ->> 'country')::int) as other_addresses`;
-const country = sql`left join country n on n.id = l.country`;
+export const country = sql`left join country n on n.id = l.country`;
 
 type Address = NonNullable<Branch["address"]>;
-type Row = LocationRow &
+export type Row = LocationRow &
   Omit<Address, "id" | "country_details"> & {
     address_id: string | null;
     country_name: string | null;
     other_addresses: Branch["other_addresses"];
   };
 
-function presentBranch(found: Row): Branch {
+export function presentBranch(found: Row): Branch {
   const { address_id, line1, line2, country, country_name, state, district, city, zip, ...row } = found;
   const { latitude, longitude } = row;
   const country_details = country === null ? null : { id: country, name: country_name ?? "" };

@@ -1,10 +1,13 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import { branchRules } from "@steward/contract/branches/rules";
 import { join } from "@steward/contract/kit/joined-call";
+import { activityPage } from "../activity/activity-queries.ts";
 import { exportList } from "../activity/export-list.ts";
 import { routes } from "../http/route.ts";
 import { needRight } from "../locations/location-rules.ts";
 import { removeLocation } from "../locations/write-location.ts";
+import { readPlaceAsOf } from "./as-of/place-as-of.ts";
+import { revertPlaceChange } from "./as-of/revert-place-change.ts";
 import { branchOf, findBranches } from "./branch-queries.ts";
 import { branchSheet, shownOfBranches } from "./branch-sheet.ts";
 import { toggleBranch } from "./toggle-branch.ts";
@@ -23,6 +26,14 @@ export const branchRoutes = routes(join(branchCalls, branchRules), (router) => {
   });
   router.signedIn(branchCalls.update, updateBranch);
   router.signedIn(branchCalls.toggleActive, toggleBranch);
+  router.signedIn(branchCalls.activity, (ctx, { params, query, request }) =>
+    ctx.read(async (tx) => {
+      needRight(ctx, (await branchOf(tx, params.id)).type, "view");
+      return activityPage(tx, ctx, request, query, params.id);
+    }),
+  );
+  router.signedIn(branchCalls.asOf, readPlaceAsOf);
+  router.signedIn(branchCalls.revert, revertPlaceChange);
   router.signedIn(branchCalls.remove, (ctx, { params }) => removeLocation(ctx, params.id));
   router.signedIn(branchCalls.removeAddressed, (ctx, { params }) => removeLocation(ctx, params.id, params.address_id));
 });

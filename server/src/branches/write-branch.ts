@@ -18,7 +18,7 @@ import { lockedLocation, needRight, lockedParent } from "../locations/location-r
 import { moveSubtree, serializeMoves } from "../locations/move-location.ts";
 import { subjectOf, parentText, TYPE_STAYS } from "../locations/write-location.ts";
 
-type Body = z.output<typeof branchBody>;
+export type Body = z.output<typeof branchBody>;
 
 const NOWHERE = { latitude: null, longitude: null };
 const NO_LINES = { line1: "", line2: "", country: null, state: "", district: "", city: "", zip: "" };
@@ -156,36 +156,47 @@ export async function createBranch(ctx: Context, { body }: Input<typeof branchCa
 
 /** Replaces a branch or place, and moves a place to another parent; with `If-Match` only at the caller's version. */
 export async function updateBranch(ctx: Context, { params, body }: Input<typeof branchCalls.update>): Promise<Branch> {
+  return ctx.write(async (tx) => {
+    if (body.type !== "Branch") await serializeMoves(tx);
+    const before = await lockedLocation(tx, ctx, { id: params.id, action: "update", read: branchOf });
+    return editBranch(tx, ctx, before, body);
+  });
+}
+
+/** Replaces a locked branch or place; of one inside a branch the caller has taken the lock of moves. */
+export async function editBranch(
+  tx: Transaction,
+  ctx: Context,
+  before: Branch,
+  body: Body,
+  edited?: string,
+): Promise<Branch> {
   const columns = columnsOf(body);
   const { type, parent_location: given } = body;
-  return ctx.write(async (tx) => {
-    if (type !== "Branch") await serializeMoves(tx);
-    const before = await lockedLocation(tx, ctx, { id: params.id, action: "update", read: branchOf });
-    assertAddress(body, before);
-    assertComplete(body, before);
-    const asked = given && given !== before.parent;
-    const parent = asked ? await lockedParent(tx, { type, parent: given, field: "parent_location" }) : before.parent;
-    if (type !== before.type) throw invalidField("type", TYPE_STAYS);
-    await validateCountries(tx, columns, before);
-    await validateNames(tx, columns, before);
-    const address_id = addressIdOf(type, columns, before.address?.id);
-    const moves = parent !== null && parent !== before.parent;
-    if (!moves && sameAs(before, columns) && (before.address?.id ?? null) === address_id) return before;
-    if (moves) await moveSubtree(tx, before.id, parent);
-    await tx
-      .updateTable("location")
-      .set({ ...stored(columns), address_id, modified: sql`now()`, version: sql`version + 1` })
-      .where("id", "=", params.id)
-      .execute();
-    const after = await branchOf(tx, params.id);
-    await recordActivity(tx, ctx, {
-      subject_type: subjectOf(before),
-      subject_id: params.id,
-      action: moves ? "moved" : "edited",
-      changes: changesBetween(inWords(before), inWords(after)),
-    });
-    return after;
+  assertAddress(body, before);
+  assertComplete(body, before);
+  const asked = given && given !== before.parent;
+  const parent = asked ? await lockedParent(tx, { type, parent: given, field: "parent_location" }) : before.parent;
+  if (type !== before.type) throw invalidField("type", TYPE_STAYS);
+  await validateCountries(tx, columns, before);
+  await validateNames(tx, columns, before);
+  const address_id = addressIdOf(type, columns, before.address?.id);
+  const moves = parent !== null && parent !== before.parent;
+  if (!moves && sameAs(before, columns) && (before.address?.id ?? null) === address_id) return before;
+  if (moves) await moveSubtree(tx, before.id, parent);
+  await tx
+    .updateTable("location")
+    .set({ ...stored(columns), address_id, modified: sql`now()`, version: sql`version + 1` })
+    .where("id", "=", before.id)
+    .execute();
+  const after = await branchOf(tx, before.id);
+  await recordActivity(tx, ctx, {
+    subject_type: subjectOf(before),
+    subject_id: before.id,
+    action: edited ?? (moves ? "moved" : "edited"),
+    changes: changesBetween(inWords(before), inWords(after)),
   });
+  return after;
 }
 
 function sameAs(before: Branch, { other_addresses, ...columns }: Columns): boolean {

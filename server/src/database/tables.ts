@@ -23,6 +23,58 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AcceptanceLink {
+  custodies: string[];
+  expires: string;
+  id: string;
+  organisation_id: string;
+  person: string;
+  token_hash: Buffer;
+  used: string | null;
+}
+
+export interface Accessory {
+  asset: string | null;
+  available: Generated<number>;
+  branch: string | null;
+  category: string | null;
+  created: Generated<string>;
+  handed_out: Generated<number>;
+  id: string;
+  is_low: Generated<boolean>;
+  key: Generated<string>;
+  kind: Generated<string>;
+  manufacturer: string | null;
+  model_number: Generated<string>;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  notes: Generated<string>;
+  order_number: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  purchase_date: string | null;
+  quantity: Generated<number>;
+  reorder_level: number | null;
+  search_text: Generated<string>;
+  supplier: string | null;
+  version: Generated<number>;
+}
+
+export interface AccessoryHandout {
+  accessory: string;
+  account: string | null;
+  asset: string | null;
+  created: Generated<string>;
+  created_by: string;
+  id: string;
+  note: Generated<string>;
+  open: number;
+  organisation_id: string;
+  quantity: number;
+  returned: string | null;
+}
+
 export interface Account {
   created: Generated<string>;
   email: string;
@@ -39,6 +91,7 @@ export interface Account {
 export interface Activity {
   action: string;
   actor: string | null;
+  bulk_run: string | null;
   changes: Generated<Json>;
   cost_words: Generated<string>;
   created: Generated<string>;
@@ -86,6 +139,11 @@ export interface Asset {
   category: string | null;
   created: Generated<string>;
   custom_text: Generated<string>;
+  depreciation: string | null;
+  expected_return: string | null;
+  holder_asset: string | null;
+  holder_location: string | null;
+  holder_user: string | null;
   id: string;
   invoice_date: string | null;
   invoice_number: Generated<string>;
@@ -105,11 +163,24 @@ export interface Asset {
   search_text: Generated<string>;
   serial_number: Generated<string>;
   serial_sort: Generated<string>;
+  service_provider: string | null;
+  short_code: string | null;
   status: string;
   status_category: string;
+  supplier: string | null;
   tag_key: Generated<string>;
   version: Generated<number>;
+  warranty_end_date: string | null;
   warranty_period: number | null;
+  warranty_start_date: string | null;
+}
+
+export interface AssetPlaceTally {
+  count: number;
+  organisation_id: string;
+  place: string;
+  slot: number;
+  status: string;
 }
 
 export interface AssetTally {
@@ -138,14 +209,19 @@ export interface AttachedStatus {
 }
 
 export interface Attachment {
+  accessory: string | null;
   asset: string | null;
+  audit: string | null;
+  component: string | null;
   content_type: string;
   created: Generated<string>;
   created_by: string;
   file_name: string;
+  finding: string | null;
   height: number;
   id: string;
   is_primary: Generated<boolean>;
+  location: string | null;
   model: string | null;
   organisation_id: string;
   places: string[] | null;
@@ -153,6 +229,116 @@ export interface Attachment {
   storage_key: string;
   thumbnail_key: string;
   width: number;
+}
+
+export interface Audit {
+  asset: string;
+  audited_by: string;
+  condition: string | null;
+  created: Generated<string>;
+  device_time: string | null;
+  expected_place: string | null;
+  found_place: string | null;
+  id: string;
+  location_updated: boolean;
+  method: string;
+  next_audit_date: string | null;
+  organisation_id: string;
+  places: Generated<string[]>;
+  remark: Generated<string>;
+  result: string;
+  status: string;
+}
+
+export interface AuditCampaign {
+  cancel_reason: Generated<string>;
+  closed: string | null;
+  completed: string | null;
+  created: Generated<string>;
+  created_by: string;
+  due_date: string | null;
+  findings_hash: string | null;
+  id: string;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  next_date: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+  repeat_months: number | null;
+  scope_assets: Generated<string[]>;
+  scope_categories: Generated<string[]>;
+  scope_custodians: Generated<string[]>;
+  scope_filter: Json | null;
+  scope_places: Generated<string[]>;
+  scope_statuses: Generated<string[]>;
+  started: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AuditDevice {
+  account_id: string;
+  campaign: string;
+  device: string;
+  organisation_id: string;
+  reported: Generated<string>;
+  waiting: number;
+}
+
+export interface AuditFinding {
+  asset: string | null;
+  audited: string | null;
+  audited_by: string | null;
+  before: Json | null;
+  campaign: string;
+  code: string | null;
+  condition: string | null;
+  device_time: string | null;
+  expected_place: string | null;
+  found_place: string | null;
+  id: string;
+  is_expected: boolean;
+  label: string;
+  method: string | null;
+  organisation_id: string;
+  places: string[] | null;
+  remark: Generated<string>;
+  resolution: string | null;
+  resolution_reason: Generated<string>;
+  resolved: string | null;
+  resolved_by: string | null;
+  result: string;
+}
+
+export interface AuditFindingTally {
+  campaign: string;
+  count: number;
+  is_open: boolean;
+  organisation_id: string;
+  result: string;
+  slot: number;
+}
+
+export interface AuditScan {
+  audited_by: string;
+  campaign: string;
+  code: string;
+  created: Generated<string>;
+  device_time: string | null;
+  finding: string;
+  id: string;
+  is_repeat: boolean;
+  key: string;
+  organisation_id: string;
+}
+
+export interface AuditSignature {
+  account_id: string;
+  campaign: string;
+  organisation_id: string;
+  picture_key: string;
+  signed: Generated<string>;
 }
 
 export interface Brand {
@@ -165,6 +351,39 @@ export interface Brand {
   name_sort: Generated<string>;
   organisation_id: string;
   version: Generated<number>;
+}
+
+export interface BulkItem {
+  asset: string;
+  before: Json | null;
+  message: Generated<string>;
+  organisation_id: string;
+  outcome: string | null;
+  position: number;
+  run: string;
+  version: number;
+}
+
+export interface BulkRun {
+  action: string;
+  begun_by: string;
+  body: Json;
+  changed: Generated<number>;
+  created: Generated<string>;
+  ended: string | null;
+  fence: Generated<number>;
+  id: string;
+  kept: Generated<number>;
+  message: Generated<string>;
+  organisation_id: string;
+  origin: Generated<string>;
+  passed: Generated<number>;
+  refused: Generated<number>;
+  scope: string[] | null;
+  state: string;
+  total: number;
+  unchanged: Generated<number>;
+  undone: Generated<number>;
 }
 
 export interface CallTally {
@@ -200,6 +419,35 @@ export interface City {
   state: number | null;
 }
 
+export interface Component {
+  amc_end_date: string | null;
+  amc_start_date: string | null;
+  branch: string | null;
+  category: string | null;
+  created: Generated<string>;
+  id: string;
+  invoice_date: string | null;
+  invoice_number: Generated<string>;
+  key: Generated<string>;
+  linked_asset: string | null;
+  model: string | null;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  notes: Generated<string>;
+  order_number: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  purchase_date: string | null;
+  search_text: Generated<string>;
+  serial_key: Generated<string>;
+  serial_number: Generated<string>;
+  serial_sort: Generated<string>;
+  supplier: string | null;
+  version: Generated<number>;
+  warranty_period: number | null;
+}
+
 export interface Country {
   code: string;
   id: Generated<number>;
@@ -207,11 +455,73 @@ export interface Country {
   names: string;
 }
 
+export interface Cover {
+  asset: string;
+  contract_kind: string | null;
+  created: Generated<string>;
+  ends: string | null;
+  id: string;
+  is_archived: boolean;
+  is_current: boolean;
+  is_last: boolean;
+  kind: string;
+  modified: Generated<string>;
+  months: number | null;
+  notice_days: number | null;
+  organisation_id: string;
+  places: string[];
+  provider: string | null;
+  reference: Generated<string>;
+  renewal: string | null;
+  renewed_by: string | null;
+  resolution_hours: number | null;
+  response_hours: number | null;
+  starts: string | null;
+  terms: Generated<string>;
+  value: number | null;
+  value_currency: string | null;
+  version: Generated<number>;
+  visits_done: Generated<number>;
+  visits_per_year: number | null;
+}
+
 export interface Currency {
   code: string;
   id: Generated<number>;
   name: string;
   names: string;
+}
+
+export interface Custody {
+  acceptance_signature_key: string | null;
+  accepted: string | null;
+  asset: string;
+  checked_out: Generated<string>;
+  checked_out_by: string | null;
+  condition: string | null;
+  decline_reason: Generated<string>;
+  declined: string | null;
+  due: Generated<string>;
+  expected_return: string | null;
+  holder_asset: string | null;
+  holder_location: string | null;
+  holder_user: string | null;
+  id: string;
+  is_open: Generated<boolean>;
+  note: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  return_note: Generated<string>;
+  returned: string | null;
+  returned_by: string | null;
+  signature_key: string | null;
+}
+
+export interface CustodyTally {
+  count: number;
+  is_open: boolean;
+  organisation_id: string;
+  slot: number;
 }
 
 export interface CustomField {
@@ -285,6 +595,35 @@ export interface Depreciation {
   version: Generated<number>;
 }
 
+export interface Disposal {
+  amount: number;
+  asset: string;
+  book_value: number | null;
+  created: Generated<string>;
+  created_by: string;
+  currency: string;
+  day: string;
+  id: string;
+  organisation_id: string;
+  places: string[];
+  reason: string;
+}
+
+export interface Document {
+  asset: string;
+  content_type: string;
+  cover: string | null;
+  created: Generated<string>;
+  created_by: string;
+  file_name: string;
+  id: string;
+  organisation_id: string;
+  places: string[] | null;
+  size: number;
+  storage_key: string;
+  title: string;
+}
+
 export interface FieldSet {
   created: Generated<string>;
   id: string;
@@ -304,9 +643,32 @@ export interface FieldSetField {
   position: number;
 }
 
+export interface FloorPin {
+  asset: string | null;
+  floor: string;
+  id: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  room: string | null;
+  x: number;
+  y: number;
+}
+
 export interface GeographyData {
   only_row: Generated<boolean>;
   version: string;
+}
+
+export interface Heartbeat {
+  beat: string;
+  name: string;
+}
+
+export interface HomePage {
+  account_id: string;
+  cards: string[];
+  hidden: string[];
+  organisation_id: string;
 }
 
 export interface IdempotencyKey {
@@ -332,6 +694,7 @@ export interface Import {
   id: string;
   kind: string;
   layout: string | null;
+  left_out: Generated<Json>;
   message: Generated<string>;
   missing: Generated<Json>;
   modified: Generated<string>;
@@ -381,11 +744,96 @@ export interface Installation {
   storage_mark: string | null;
 }
 
+export interface LabelRun {
+  assets: string[];
+  begun_by: string;
+  created: Generated<string>;
+  design: Json;
+  done: Generated<number>;
+  ended: string | null;
+  fence: Generated<number>;
+  file_name: string;
+  id: string;
+  locations: Generated<string[]>;
+  measures: Json;
+  message: Generated<string>;
+  organisation_id: string;
+  origin: string;
+  scope: string[] | null;
+  state: Generated<string>;
+  storage_key: string | null;
+}
+
+export interface LabelSize {
+  columns: number;
+  created: Generated<string>;
+  id: string;
+  key: Generated<string>;
+  label_height: number;
+  label_width: number;
+  margin_left: number;
+  margin_top: number;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  paper_height: number;
+  paper_width: number;
+  pitch_x: number;
+  pitch_y: number;
+  rows: number;
+  version: Generated<number>;
+}
+
 export interface Language {
   code: string;
   id: Generated<number>;
   name: string;
   names: string;
+}
+
+export interface License {
+  asset: string | null;
+  branch: string | null;
+  category: string | null;
+  created: Generated<string>;
+  end_date: string | null;
+  id: string;
+  key: Generated<string>;
+  kind: Generated<string>;
+  license_key: Generated<string>;
+  licensed_email: Generated<string>;
+  licensed_to: Generated<string>;
+  manufacturer: string | null;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  notes: Generated<string>;
+  order_key: Generated<string>;
+  order_number: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  purchase_date: string | null;
+  search_text: Generated<string>;
+  seats: Generated<number>;
+  start_date: string | null;
+  supplier: string | null;
+  used: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LicenseSeat {
+  account: string | null;
+  asset: string | null;
+  created: Generated<string>;
+  created_by: string;
+  id: string;
+  license: string;
+  note: Generated<string>;
+  open: Generated<number>;
+  organisation_id: string;
+  quantity: Generated<number>;
+  returned: string | null;
 }
 
 export interface Location {
@@ -495,6 +943,24 @@ export interface MembershipScope {
   places: Generated<string[]>;
 }
 
+export interface Merge {
+  created: Generated<string>;
+  custom_values: Json;
+  id: string;
+  kind: string;
+  merged_by: string;
+  moved: number;
+  organisation_id: string;
+  pointers: Json;
+  record: Json;
+  removed: string;
+  removed_name: string;
+  survivor: string;
+  survivor_name: string;
+  taken: Json;
+  undone: string | null;
+}
+
 export interface Model {
   age: number | null;
   brand: string | null;
@@ -523,6 +989,7 @@ export interface Model {
 export interface Organisation {
   asset_tag_prefix: Generated<string>;
   asset_tag_width: Generated<number>;
+  changes_kept_since: Generated<string>;
   created: Generated<string>;
   currency: Generated<string>;
   fiscal_year_start: Generated<number>;
@@ -567,6 +1034,47 @@ export interface Pincode {
   state: number;
 }
 
+export interface RecordChange {
+  at: string;
+  is_end: Generated<boolean>;
+  made: Generated<string>;
+  organisation_id: string;
+  part: Generated<string>;
+  subject_id: string;
+  was: Json | null;
+}
+
+export interface Reminder {
+  account_id: string;
+  acknowledged: string | null;
+  cover: string;
+  created: Generated<string>;
+  days: number;
+  ends: string;
+  id: string;
+  mailed: string | null;
+  organisation_id: string;
+  places: string[];
+  snoozed_until: string | null;
+}
+
+export interface Reservation {
+  asset: string;
+  created: Generated<string>;
+  created_by: string | null;
+  ends: string;
+  id: string;
+  modified: Generated<string>;
+  note: Generated<string>;
+  organisation_id: string;
+  person: string;
+  places: Generated<string[]>;
+  reason: Generated<string>;
+  starts: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Role {
   created: Generated<string>;
   id: string;
@@ -587,6 +1095,28 @@ export interface RotatedRefresh {
   rotated: Generated<string>;
   seed: Buffer | null;
   session_id: string;
+}
+
+export interface SavedView {
+  account_id: string | null;
+  columns: string[];
+  created: Generated<string>;
+  id: string;
+  key: Generated<string>;
+  list: string;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  query: Json;
+  version: Generated<number>;
+}
+
+export interface SavedViewDefault {
+  account_id: string;
+  list: string;
+  organisation_id: string;
+  saved_view: string;
 }
 
 export interface ServiceProvider {
@@ -688,34 +1218,60 @@ export interface Supplier {
 }
 
 export interface DB {
+  acceptance_link: AcceptanceLink;
+  accessory: Accessory;
+  accessory_handout: AccessoryHandout;
   account: Account;
   activity: Activity;
   activity_place: ActivityPlace;
   activity_tally: ActivityTally;
   api_token: ApiToken;
   asset: Asset;
+  asset_place_tally: AssetPlaceTally;
   asset_tally: AssetTally;
   attached_status: AttachedStatus;
   attachment: Attachment;
+  audit: Audit;
+  audit_campaign: AuditCampaign;
+  audit_device: AuditDevice;
+  audit_finding: AuditFinding;
+  audit_finding_tally: AuditFindingTally;
+  audit_scan: AuditScan;
+  audit_signature: AuditSignature;
   brand: Brand;
+  bulk_item: BulkItem;
+  bulk_run: BulkRun;
   call_tally: CallTally;
   category: Category;
   city: City;
+  component: Component;
   country: Country;
+  cover: Cover;
   currency: Currency;
+  custody: Custody;
+  custody_tally: CustodyTally;
   custom_field: CustomField;
   custom_file: CustomFile;
   custom_value: CustomValue;
   depreciation: Depreciation;
+  disposal: Disposal;
+  document: Document;
   field_set: FieldSet;
   field_set_field: FieldSetField;
+  floor_pin: FloorPin;
   geography_data: GeographyData;
+  heartbeat: Heartbeat;
+  home_page: HomePage;
   idempotency_key: IdempotencyKey;
   import: Import;
   import_master: ImportMaster;
   import_row: ImportRow;
   installation: Installation;
+  label_run: LabelRun;
+  label_size: LabelSize;
   language: Language;
+  license: License;
+  license_seat: LicenseSeat;
   location: Location;
   location_tally: LocationTally;
   mail_domain: MailDomain;
@@ -724,13 +1280,19 @@ export interface DB {
   membership: Membership;
   membership_role: MembershipRole;
   membership_scope: MembershipScope;
+  merge: Merge;
   model: Model;
   organisation: Organisation;
   organisation_counter: OrganisationCounter;
   otp: Otp;
   pincode: Pincode;
+  record_change: RecordChange;
+  reminder: Reminder;
+  reservation: Reservation;
   role: Role;
   rotated_refresh: RotatedRefresh;
+  saved_view: SavedView;
+  saved_view_default: SavedViewDefault;
   service_provider: ServiceProvider;
   session: Session;
   session_grant: SessionGrant;

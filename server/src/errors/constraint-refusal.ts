@@ -18,7 +18,8 @@ interface PostgresFault {
 /** The refusal for a constraint violation, or undefined when the error is a fault. */
 export function constraintRefusal(refusals: ConstraintRefusals, error: unknown): Refusal | undefined {
   const { code, constraint } = error as PostgresFault;
-  if (code === "23505" || code === "23514") return constraint ? refusals[constraint]?.() : undefined;
+  if (code === "23505" || code === "23514" || code === "23P01")
+    return constraint ? refusals[constraint]?.() : undefined;
   if (code === "23503") {
     const deleting = /update or delete on table/.test((error as Error).message);
     if (!deleting && constraint === "asset_location") return conflict(messages.locations.movedMeanwhile);

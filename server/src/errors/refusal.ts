@@ -9,7 +9,7 @@ import type { ErrorCode } from "@steward/contract/kit/errors";
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly details: Partial<Pick<ErrorBody, "errors" | "current" | "otp">> & {
+  readonly details: Partial<Pick<ErrorBody, "errors" | "current" | "otp" | "locked_module">> & {
     retry_after?: number;
     /** Labels of the paths in `errors` whose last segment reads badly. */
     labels?: Record<string, string>;
@@ -23,6 +23,9 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal("not_found", messages.refusals.notFound);
 export const forbidden = (message = messages.refusals.notPermitted) => new Refusal("forbidden", message);
+/** Refusal of who would come past but for a lock of the organisation. */
+export const lockedModule = (module: string) =>
+  new Refusal("forbidden", messages.access.moduleLocked, { locked_module: module });
 /** Message for people who reach beyond their limit to places. */
 export const OUTSIDE_SCOPE = messages.refusals.outsideScope;
 export const conflict = (message: string) => new Refusal("conflict", message);

@@ -12,15 +12,19 @@ const signature = (secret: Buffer, parts: readonly (string | number)[]) =>
  * carry one. It names the row's id, not the storage key.
  */
 export function fileAddress(secret: Buffer, organisation_id: string, id: string, size: "full" | "thumbnail"): string {
+  const query = new URLSearchParams({ size, ...signedQuery(secret, organisation_id, id, size) });
+  return `/v1/${PRODUCT}/files/${id}/?${query}`;
+}
+
+/** The part of a signed address that proves the right to read `what` of a record. */
+export function signedQuery(secret: Buffer, organisation_id: string, id: string, what: string) {
   const now = Math.floor(Date.now() / 1000);
   const expires = (Math.floor(now / STEP_SECONDS) + 2) * STEP_SECONDS;
-  const query = new URLSearchParams({
-    size,
+  return {
     expires: String(expires),
     organisation: organisation_id,
-    signature: signature(secret, [organisation_id, id, size, expires]),
-  });
-  return `/v1/${PRODUCT}/files/${id}/?${query}`;
+    signature: signature(secret, [organisation_id, id, what, expires]),
+  };
 }
 
 /** Verifies signature and expiry of a signed address. */

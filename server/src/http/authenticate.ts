@@ -4,7 +4,7 @@ import type { Call } from "@steward/contract/kit/call";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { FastifyRequest } from "fastify";
 import { type Bounds, readEntering, type Reach, type Transaction } from "../database/transaction.ts";
-import { forbidden, Refusal } from "../errors/refusal.ts";
+import { forbidden, lockedModule, Refusal } from "../errors/refusal.ts";
 import type { Actor, CallerOrganisation, Services } from "./context.ts";
 
 /** What a call asks of its caller. */
@@ -105,7 +105,7 @@ function sessionOf(
   const { currency, time_zone, expires_at, ends_at, last_used } = found;
   const locked_modules = found.locked_modules ? found.locked_modules.split(",") : [];
   const caller: Caller = { actor, organisation: { currency, time_zone, locked_modules } };
-  if (!comesPast(gate, caller)) throw forbidden(refusalOf(gate, caller));
+  if (!comesPast(gate, caller)) throw refusalOf(gate, caller);
   const scope = found.scope === null ? null : found.scope.split(",");
   return { ...caller, organisation_id, scope, expires_at, ends_at, last_used };
 }
@@ -133,16 +133,20 @@ const comesPast = (gate: Gate, caller: Caller) =>
   gate.permission === "signed-in" || permissionsOf(gate).some((permission) => may(caller, permission));
 
 /** Who would come past but for a lock is told of that. */
-const refusalOf = (gate: Gate, { actor, organisation }: Caller) =>
-  permissionsOf(gate).some((permission) => isGranted(actor, permission) && isLocked(organisation, permission))
-    ? messages.access.moduleLocked
-    : undefined;
+function refusalOf(gate: Gate, { actor, organisation }: Caller) {
+  const locked = permissionsOf(gate).find(
+    (permission) => isGranted(actor, permission) && isLocked(organisation, permission),
+  );
+  return locked ? lockedModule(moduleOf(locked)) : forbidden();
+}
 
 const isGranted = (actor: Actor, permission: Permission) => actor.is_owner || actor.permissions.includes(permission);
 
 /** True for a permission of a module that the organisation has locked, whoever asks. */
 export const isLocked = ({ locked_modules }: Pick<CallerOrganisation, "locked_modules">, permission: string): boolean =>
-  locked_modules.length > 0 && locked_modules.includes(permission.slice(0, permission.indexOf(".")));
+  locked_modules.length > 0 && locked_modules.includes(moduleOf(permission));
+
+const moduleOf = (permission: string) => permission.slice(0, permission.indexOf("."));
 
 export const may = ({ actor, organisation }: Caller, permission: Permission): boolean =>
   isGranted(actor, permission) && !isLocked(organisation, permission);

@@ -69,6 +69,8 @@ export interface Context extends ReadContext {
   actor: Actor;
   /** Optimistic concurrency: the version in `If-Match`, when the caller sent one. */
   version: number | undefined;
+  /** The bulk action that this is a part of. */
+  bulk_run?: string;
   may(permission: Permission): boolean;
   /** A read-only transaction behind the walls of organisation and scope. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

@@ -18,9 +18,22 @@ const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "signIn.refresh": "token_not_valid",
   "setup.create": "not_found",
   "attachments.download": "not_found",
+  "assets.qrCode": "not_found",
+  // No label has this code.
+  "assets.byCode": "not_found",
+  "custody.signature": "not_found",
+  // The token of a link is in a mail alone.
+  "custody.acceptance": "not_found",
+  "custody.acceptByLink": "not_found",
+  "custody.declineByLink": "not_found",
   // No job has failed.
   "jobs.retry": "conflict",
   "jobs.discard": "conflict",
+  "reminders.acknowledge": "not_found",
+  "reminders.snooze": "not_found",
+  // The walker's day is before the records were made.
+  "assets.asOf": "invalid",
+  "locations.branch.asOf": "invalid",
 };
 
 describe("every call of the contract", () => {

@@ -43,10 +43,15 @@ const sentences = (call: string, problems: Record<string, string[]>, labels: Rec
 
 /** Body of a refusal of a call (specification section 8). */
 function bodyOf(refusal: Refusal, call: string): ErrorBody {
-  const { errors, current, otp, labels } = refusal.details;
+  const { errors, current, otp, labels, locked_module } = refusal.details;
   if (otp) return { code: refusal.code, otp, message: refusal.message };
   if (errors) return { code: refusal.code, error_message: sentences(call, errors, labels), errors };
-  return { code: refusal.code, message: refusal.message, ...(current === undefined ? {} : { current }) };
+  return {
+    code: refusal.code,
+    message: refusal.message,
+    ...(current === undefined ? {} : { current }),
+    ...(locked_module === undefined ? {} : { locked_module }),
+  };
 }
 
 /** Refusals of the HTTP layer by Fastify's error code. */

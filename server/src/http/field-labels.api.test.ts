@@ -10,7 +10,7 @@ import { startTestServer } from "../test-server/start-test-server.ts";
 
 const { app, owner } = await startTestServer();
 /** Parts of the uploads, which have no rules of their own. */
-const PARTS = ["attachments", "is_primary", "kind", "sheet", "file"];
+const PARTS = ["attachments", "is_primary", "kind", "sheet", "file", "title"];
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;

@@ -58,6 +58,7 @@ describe("request bodies", () => {
   test("that are no UTF-8 or no JSON are refused as such; the others are validated by their fields", async () => {
     const url = "/v1/steward/brand/";
     const headers = { "content-type": "application/json" };
+    const { count } = await owner.ok(brandCalls.list);
     const wrong: string[] = [];
     for (const { name, expect: verdict, bytes } of hostileBodies()) {
       const { status, body } = await owner.raw({ method: "POST", url, headers, payload: bytes });
@@ -70,7 +71,7 @@ describe("request bodies", () => {
       if ((verdict === "reject" && !unread) || (verdict === "accept" && unread)) wrong.push(name);
     }
     expect(wrong).toEqual([]);
-    expect((await owner.ok(brandCalls.list, { query: { search: "" } })).count).toBe(1);
+    expect((await owner.ok(brandCalls.list, { query: { search: "" } })).count).toBe(count);
   });
 });
 

@@ -1,23 +1,71 @@
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { isStorable } from "@steward/contract/kit/field-rules";
-import { FEWEST_TEXTS, hostileTexts, someHostileTexts } from "@steward/test-data/hostile-texts";
+import { FEWEST_TEXTS, hostileTexts, mostHostileTexts, someHostileTexts } from "@steward/test-data/hostile-texts";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { bodyFields, boundCalls, placeNames, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, prepare, sampleFor } from "../test-server/world.ts";
+import { makeWorldFor, prepare, sampleFor } from "../test-server/world.ts";
 
 const server = await startTestServer();
 const texts = hostileTexts();
 const calls = boundCalls(server.app).filter((call) => takesJson(call) && call.permission !== "public");
 
-/** Text fields that take any text, beside those with a form of their own (mail address, pincode, colour, place name). */
-const ANY_TEXT = "=any 'text' <b> 1%";
+/**
+ * Text fields that take any text, beside those with a form of their own (mail address, pincode, colour, place name,
+ * regular expression).
+ */
+const ANY_TEXT = "=any 'text' (<b> 1%";
 const textFields = (call: JoinedCall) => Object.entries(bodyFields(call)).filter(([, rule]) => takesText(rule));
 const takesAny = ([name, rule]: [string, z.ZodType]) =>
   !(name in placeNames) && ruleOf(rule).safeParse(ANY_TEXT).success;
 
 const writing = calls.filter((call) => textFields(call).some(takesAny));
+
+/** Calls that a record takes once, or a limited number of times: each attempt has records of its own. */
+const ONCE = new Set([
+  "accessories.handOut",
+  "accessories.takeBack",
+  "auditCampaigns.cancel",
+  "auditCampaigns.resolve",
+  "bookValues.dispose",
+  "cover.renewAmc",
+  "cover.renewWarranty",
+  "custody.checkOut",
+  "licenses.checkIn",
+  "licenses.checkOut",
+  "reservations.cancel",
+  "reservations.decline",
+  "reservations.request",
+  "reservations.reserve",
+]);
+
+/** Calls that a member takes a limited number of times, with as many texts. */
+const BOUNDED: Readonly<Record<string, number>> = { "savedViews.create": 50, "labels.createSize": 50 };
+
+/** Fields that answers mask. */
+const MASKED = ["license_key"];
+
+/**
+ * Texts of one test: members, the slowest, are made one after another at some 20 ms each, as each of them locks the
+ * membership of whoever makes it.
+ */
+const PER_TEST = 500;
+
+/** Each call with its texts, more for creating ones, in parts: edits share their rules and columns. */
+const attempts = writing.flatMap((call) => {
+  const adds = call.responds === 201;
+  const choose = adds && !ONCE.has(call.name) ? mostHostileTexts : someHostileTexts;
+  const some = choose(calls.indexOf(call));
+  const tried = some.slice(0, BOUNDED[call.name]);
+  const parts = Math.ceil(tried.length / PER_TEST);
+  return Array.from({ length: parts }, (_, part) => ({
+    call,
+    adds,
+    name: parts > 1 ? `${call.name} (${part + 1} of ${parts})` : call.name,
+    tried: tried.filter((_text, index) => index % parts === part),
+  }));
+});
 
 /** Runs `work` over the list in groups, as concurrent as on a busy server. */
 async function inGroups<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
@@ -32,22 +80,21 @@ describe("hostile texts", () => {
     expect(writing.length).toBeGreaterThan(13);
   });
 
-  test.for(writing)(
+  test.for(attempts)(
     "through every text field of $name come back letter for letter or are refused",
     { timeout: 60_000 },
-    async (call) => {
+    async ({ call, adds, tried }) => {
       const owner = await server.otherOrganisation();
-      const world = await makeWorld(owner, { with_import: call.name.startsWith("imports.") });
+      const shared = await makeWorldFor(call, owner);
       const fields = textFields(call).filter(takesAny);
       const kept: number[] = [];
-      // Creating calls are tried with every text; edits share their rules and columns.
-      const adds = call.responds === 201;
-      const tried = adds ? texts : someHostileTexts(calls.indexOf(call));
       const one = async (text: string, index: number) => {
         // A number at the end keeps names apart that differ by case alone.
         const given = fields.map(
           ([name], place) => [name, `${tried[(index + place) % tried.length] ?? text}#${index}`] as const,
         );
+        const world = ONCE.has(call.name) ? await makeWorldFor(call, owner) : shared;
+        if (!adds || ONCE.has(call.name)) await prepare(call, owner, world);
         const { params, body: sample } = sampleFor(call, world);
         const body = { ...(sample as object), ...Object.fromEntries(given) };
         const { status, body: answer } = await owner.send(call, { params, body });
@@ -59,7 +106,7 @@ describe("hostile texts", () => {
         kept.push(index);
         const shown = (answer ?? {}) as Record<string, unknown>;
         for (const [name, value] of given) {
-          if (!(name in shown)) continue;
+          if (!(name in shown) || MASKED.includes(name)) continue;
           const trimmed = (parsed.data as Record<string, unknown>)[name];
           expect([value, value.trim()]).toContain(trimmed);
           expect(shown[name]).toBe(trimmed);
@@ -67,10 +114,7 @@ describe("hostile texts", () => {
       };
       if (adds) await inGroups(tried, one);
       else {
-        for (const [index, text] of tried.entries()) {
-          await prepare(call, owner, world);
-          await one(text, index);
-        }
+        for (const [index, text] of tried.entries()) await one(text, index);
       }
       const short = tried.filter((text) => text.length < 190 && isStorable(text)).length;
       if (fields.length === 1) expect(kept.length).toBeGreaterThanOrEqual(short);
@@ -83,7 +127,7 @@ describe("hostile texts", () => {
     { timeout: 60_000 },
     async (call) => {
       const owner = await server.otherOrganisation();
-      const world = await makeWorld(owner, { with_import: call.name.startsWith("imports.") });
+      const world = await makeWorldFor(call, owner);
       const { params, body: sample } = sampleFor(call, world);
       const strict = textFields(call).filter((field) => !takesAny(field));
       await inGroups(someHostileTexts(calls.indexOf(call)), async (text) => {

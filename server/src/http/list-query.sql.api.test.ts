@@ -1,4 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { custodyCalls } from "@steward/contract/assets/custody/calls";
+import { reservationCalls } from "@steward/contract/assets/reservations/calls";
+import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { modelCalls } from "@steward/contract/models/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
@@ -6,7 +9,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
-import { makeCategory, makeManufacturer, makeServiceProvider } from "../masters/master-factory.ts";
+import { newId } from "../database/new-id.ts";
+import { makeCategory, makeDepreciation, makeManufacturer, makeServiceProvider } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { addressOf } from "../test-server/caller.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
@@ -25,7 +29,25 @@ beforeAll(async () => {
     owner.organisation_id,
   ]);
   await makeServiceProvider(await server.otherOrganisation(), { organisation: owner.organisation_id });
+  await makeWhatIsUnderWay();
 });
+
+/** What other calls make of the records of a world: custody, findings, values and a reminder. */
+async function makeWhatIsUnderWay(): Promise<void> {
+  const { asset = "", audit_campaign = "", warranty } = world.records;
+  const depreciation = (await makeDepreciation(owner)).id;
+  const bought = { purchase_date: "2024-01-01", purchase_cost: "1000.00" };
+  await owner.ok(assetCalls.update, { params: { id: asset }, body: { depreciation, ...bought } });
+  await owner.ok(campaignCalls.start, { params: { id: audit_campaign } });
+  const days = { starts: "2040-03-01", ends: "2040-03-02" };
+  await owner.ok(reservationCalls.reserve, { params: { id: asset }, body: { user: owner.account_id, ...days } });
+  await owner.ok(custodyCalls.checkOut, { params: { id: asset }, body: { user: owner.account_id } });
+  await server.admin.query(
+    `insert into reminder (organisation_id, id, cover, account_id, days, ends, places)
+     select organisation_id, $3, id, $4, 30, ends, places from cover where organisation_id = $1 and id = $2`,
+    [owner.organisation_id, warranty, newId(), owner.account_id],
+  );
+}
 
 /** Every key that ends in `_details`, at any depth of a value. */
 function detailsIn(value: unknown): string[] {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  // WebAssembly reads codes from the camera where the browser cannot; it evaluates no text.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

@@ -12,7 +12,10 @@ export const folded = (text: string): string =>
 
 /** The words of a heading: ASSET_UID, ManufSerialNumber and "Marque / Modèle" are two, three and two of them. */
 export const headingWords = (heading: string): string[] =>
-  folded(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).match(/[\p{L}\p{M}]+|\p{N}+|#/gu) ?? [];
+  (folded(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).match(/[\p{L}\p{M}]+|\p{N}+|#/gu) ?? []).map(withoutArticle);
+
+/** The article of Arabic is written together with its word. */
+const withoutArticle = (word: string) => word.replace(/^ال(?=\p{L}{2})/u, "");
 
 /**
  * What a word means, by the beginnings, ends and whole words that mean it: `serie-` begins, `-nummer` ends, `-wert-` is

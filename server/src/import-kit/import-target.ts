@@ -19,6 +19,7 @@ export type CellKind =
   | "name"
   | "code"
   | "place"
+  | "words"
   | "degrees";
 
 /** A field of the records that an import makes, and the column headings under which registers carry it. */

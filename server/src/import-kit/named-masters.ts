@@ -1,15 +1,24 @@
+import type { CategoryKind } from "@steward/contract/masters/category/constants";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Absence, ImportWork } from "./import-target.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
-export type NamedTable = "category" | "brand" | "manufacturer" | "supplier" | "location" | "attached_status";
+export type NamedTable =
+  | "category"
+  | "brand"
+  | "manufacturer"
+  | "supplier"
+  | "service_provider"
+  | "depreciation"
+  | "location"
+  | "attached_status";
 
-/** Condition on the rows of a table that holds several kinds. */
-const KINDS: Partial<Record<NamedTable, RawBuilder<unknown>>> = {
-  category: sql`and m.kind = 'asset'`,
-  location: sql`and m.parent is null`,
+/** Condition on the rows of a table that holds several kinds, of which the masters are one. */
+const KINDS: Partial<Record<NamedTable, (kind: CategoryKind) => RawBuilder<unknown>>> = {
+  category: (kind) => sql`and m.kind = ${kind}`,
+  location: () => sql`and m.parent is null`,
 };
 
 /** Further rows that may appear in the breadcrumb of a row's place. */
@@ -25,24 +34,32 @@ export const nameKey = (name: string): string => name.trim().toLowerCase();
 export class NamedMasters {
   readonly #table: NamedTable;
   readonly #field: string;
+  readonly #kind: CategoryKind;
   readonly #ids = new Map<string, string>();
   readonly #off = new Set<string>();
 
-  private constructor(table: NamedTable, field: string) {
+  private constructor(table: NamedTable, field: string, kind: CategoryKind) {
     this.#table = table;
     this.#field = field;
+    this.#kind = kind;
   }
 
-  /** Finds the names in one statement. */
-  static async find(tx: Transaction, table: NamedTable, field: string, names: Iterable<string>): Promise<NamedMasters> {
-    const masters = new NamedMasters(table, field);
+  /** Finds the names in one statement; `kind` is that of categories. */
+  static async find(
+    tx: Transaction,
+    table: NamedTable,
+    field: string,
+    names: Iterable<string>,
+    kind: CategoryKind = "asset",
+  ): Promise<NamedMasters> {
+    const masters = new NamedMasters(table, field, kind);
     await masters.#load(tx, [...new Set([...names].map((name) => name.trim()).filter(Boolean))]);
     return masters;
   }
 
   async #load(tx: Transaction, names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
-    const kind = KINDS[this.#table] ?? sql``;
+    const kind = KINDS[this.#table]?.(this.#kind) ?? sql``;
     const { rows } = await sql<{ id: string; asked: string; is_active: boolean }>`
       with asked as materialized (select n.name, name_key(n.name) as key from unnest(${names}::text[]) n (name))
       select m.id, n.name as asked, m.is_active from asked n join ${sql.table(this.#table)} m on ${ofOrganisation("m")} and m.key = n.key ${kind}
@@ -88,7 +105,7 @@ export class NamedMasters {
         organisation_id: work.organisation_id,
         id: newId(),
         name,
-        ...(this.#table === "category" ? { kind: "asset" } : {}),
+        ...(this.#table === "category" ? { kind: this.#kind } : {}),
         ...(this.#table === "location" ? { address_id: newId() } : {}),
         ...more?.(name),
       }));

@@ -1,13 +1,13 @@
-import type { ColumnFacts } from "@steward/contract/imports/column-rules";
+import type { ColumnFacts, LinesLeftOut } from "@steward/contract/imports/column-rules";
 import type { SheetLayout } from "@steward/contract/imports/columns";
 import type { importCalls } from "@steward/contract/imports/calls";
 import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportRow, ImportSettings } from "@steward/contract/imports/rules";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import type { SortPlan } from "../paging/page-of.ts";
+import type { Positioned, SortPlan } from "../paging/page-of.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../errors/refusal.ts";
@@ -29,6 +29,7 @@ interface Row {
   layout: SheetLayout | null;
   header: string[];
   column_facts: ColumnFacts[];
+  left_out: LinesLeftOut;
   settings: ImportSettings;
   missing: ImportJob["missing"];
   unmapped: ImportJob["unmapped"];
@@ -47,8 +48,8 @@ interface Row {
 }
 
 const columns = sql`i.id, i.kind, i.file_name, i.state, i.format, i.sheet, i.sheets, i.layout, i.header,
-  i.column_facts, i.settings, i.missing,
-  i.unmapped, i.message, i.row_count, i.next_row, i.created, i.modified,
+  i.column_facts, i.left_out, i.settings, i.missing, i.unmapped,
+  i.message, i.row_count, i.next_row, i.created, i.modified,
   extract(epoch from now() - i.work_began)::float8 as seconds,
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = i.created_by) as created_by_details,
   i.cell_problems, i.outcomes,
@@ -121,11 +122,35 @@ function shown(ctx: Context, row: Row, fields: Fields): ImportJob {
 
 const plan: SortPlan = { id: sql`i.id`, default: "-created", columns: {} };
 
-export async function listImports(ctx: Context, { query, request }: Input<typeof importCalls.list>) {
+type Asked = Pick<Input<typeof importCalls.list>, "query" | "request">;
+
+/** Condition on the imports `i` of the kinds that the caller may run. */
+function conditionsOf(ctx: Context, { search, state, from, to }: Asked["query"]) {
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${ctx.organisation.time_zone})`;
   const conditions = [ofOrganisation("i"), sql`i.kind = any(${importableKinds(ctx)}::text[])`];
-  if (query.search) conditions.push(sql`fold(i.file_name) like ${searchPattern(query.search)}`);
-  const where = sql.join(conditions, sql` and `);
-  const listed = { columns, from: sql`import i`, alias: "i", where };
+  if (search) conditions.push(sql`fold(i.file_name) like ${searchPattern(search)}`);
+  if (state) conditions.push(sql`i.state = any(${state}::text[])`);
+  if (from) conditions.push(sql`i.created >= ${midnight(sql`${from}::date`)}`);
+  if (to) conditions.push(sql`i.created < ${midnight(sql`(${to}::date + 1)`)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+interface Told extends Positioned {
+  file_name: string;
+  message: string;
+}
+
+/** Names and messages of imports. */
+export const nameImports = (tx: Transaction, ctx: Context, { query, request }: Asked) =>
+  selectPage<Told>(tx, ctx, { request, query }, plan, {
+    columns: sql`i.id, i.file_name, i.message`,
+    from: sql`import i`,
+    alias: "i",
+    where: conditionsOf(ctx, query),
+  });
+
+export async function listImports(ctx: Context, { query, request }: Asked) {
+  const listed = { columns, from: sql`import i`, alias: "i", where: conditionsOf(ctx, query) };
   return ctx.read(async (tx) => {
     const page = await selectPage<Row>(tx, ctx, { request, query }, plan, listed);
     const fields = await fieldsOf(

@@ -144,3 +144,26 @@ test.for<[string, string]>([
   expect(await reaches(owner, job.id, "Done", "Cancelled")).toMatchObject({ state: "Cancelled" });
   expect((await owner.ok(assetCalls.list, { query: { search: other.id } })).count).toBe(0);
 });
+
+test("an import into a module that is locked meanwhile writes no more", async () => {
+  const other = await server.otherOrganisation();
+  const job = await checked(other, await mapped(other, csv("Tag,Name", "L-1,Pump")));
+  await holding(
+    async (client) => {
+      await client.query("select from membership where account_id = $1 for no key update", [other.account_id]);
+      await client.query("update organisation set locked_modules = '{asset}' where id = $1", [other.organisation_id]);
+    },
+    async () => {
+      await other.ok(importCalls.run, { params: { id: job.id } });
+      await untilBlocked();
+    },
+  );
+  const stateOf = async () =>
+    (await server.admin.query("select state from import where id = $1", [job.id])).rows[0].state;
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe("Cancelled");
+  await server.admin.query("update organisation set locked_modules = '{}' where id = $1", [other.organisation_id]);
+  expect((await other.ok(assetCalls.list)).count).toBe(0);
+  expect(await other.ok(importCalls.read, { params: { id: job.id } })).toMatchObject({
+    message: expect.stringContaining("no longer"),
+  });
+});

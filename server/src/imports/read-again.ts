@@ -51,6 +51,7 @@ const UNREAD = {
   unmapped: sql`'[]'`,
   cell_problems: sql`'[]'`,
   column_facts: sql`'[]'`,
+  left_out: sql`'[]'`,
   content_hash: null,
   settings: sql`${JSON.stringify(NO_SETTINGS)}::jsonb`,
 };

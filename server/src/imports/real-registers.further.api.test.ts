@@ -1,5 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
+import { dashboardCalls } from "@steward/contract/dashboards/calls";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { registerOf } from "@steward/test-data/registers-of-others";
@@ -132,6 +133,27 @@ describe("registers of others", () => {
     expect(again.counts).toMatchObject({ create: 0 });
     await undone(owner, job);
     expect(await contentOf(server.admin, owner)).toBe(before);
+  });
+
+  test("20,528 models of the USB list, whose numbers tell apart those of one name", { timeout: 100_000 }, async () => {
+    const owner = await server.otherOrganisation("Electronics");
+    const job = await imported(owner, registerOf("models_usb_ids.csv.gz"), {}, "models");
+    expect(await reasons(owner, job)).toEqual({});
+    expect(job.counts).toMatchObject({ rows: 20_528, create: 20_528, rejected: 0 });
+    const { results } = await owner.ok(modelCalls.list, { query: { search: "0001:7778" } });
+    expect(results).toMatchObject([{ manufacturer_details: { name: "Fry's Electronics" } }]);
+  });
+
+  test("907 power plants as branches stand on the map, each where it is", async () => {
+    const owner = await server.otherOrganisation("Power");
+    const job = await imported(owner, registerOf("sites_powerplants_india_wri.csv"), {}, "branches");
+    expect(await reasons(owner, job)).toEqual({});
+    const { results, unplaced } = await owner.ok(dashboardCalls.branchMapPoints);
+    // The list has no coordinates for 46 of them.
+    expect([results.length, unplaced]).toEqual([861, 46]);
+    expect(results).toContainEqual(
+      expect.objectContaining({ name: "ACME Solar Tower", latitude: 28.1839, longitude: 73.2407 }),
+    );
   });
 
   test.each([

@@ -40,6 +40,12 @@ const breadcrumbOf = (above: RawBuilder<unknown>) =>
 export const placeBreadcrumb = (id: RawBuilder<unknown>) =>
   sql`(select ${breadcrumbOf(sql`w.above`)} from location w where ${ofOrganisation("w")} and w.id = ${id})`;
 
+/** A place with its breadcrumb, as records name where they stand; null for none. */
+export const placeDetails = (breadcrumb: PlaceStep[] | null) => {
+  const place = breadcrumb?.at(-1);
+  return breadcrumb && place ? { ...place, breadcrumb } : null;
+};
+
 /** Columns of a location with its breadcrumb and counts; the table is `l`. */
 export const locationColumns = sql`l.id, l.name, l.location_type, l.flag_virtual_location, l.branch, l.parent,
   l.sort_order::float8, l.is_active, l.version, l.created, l.modified, ${breadcrumbOf(sql`l.above`)} as breadcrumb,

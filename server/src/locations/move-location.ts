@@ -37,6 +37,14 @@ async function carry(tx: Transaction, id: string): Promise<void> {
     where ${ofOrganisation("s")} and l.organisation_id = s.organisation_id and s.location = l.id and ${inSubtree(id)}`.execute(
     tx,
   );
+  await sql`update attachment i set places = l.above from location l
+    where ${ofOrganisation("i")} and l.organisation_id = i.organisation_id and i.location = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
+  await sql`update floor_pin p set places = l.above from location l
+    where ${ofOrganisation("p")} and l.organisation_id = p.organisation_id and p.floor = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
 }
 
 /** The location and everything inside it. */

@@ -26,10 +26,18 @@ const calls = boundCalls(server.app).filter(({ permission }) => permission !== "
  * `outside`; a new kind of records has to be in either.
  */
 const IN_NO_PLACE = new Set([
+  "accessory_category",
   "api_token",
+  "archived_status",
+  "audit_campaign",
+  "audit_scan",
+  "audit_scanned",
+  "component_category",
   "custom_field",
   "custom_fieldset",
   "file_field",
+  "label_size",
+  "license_category",
   "linkable",
   "organisation",
   "parent",
@@ -37,9 +45,18 @@ const IN_NO_PLACE = new Set([
   "picture_of_model",
   "product",
   "role",
+  "saved_view",
   "session",
   "status",
+  // What a scanner reads: it names nothing to who may not see its asset.
+  "tag",
 ]);
+
+/** Calls that give something to a member or ask what they hold: any of them may have what is inside, as people are in no place. */
+const TO_ANY_MEMBER = ["custody.handOver", "auditCampaigns.create", "auditCampaigns.update"];
+
+/** Calls on many assets, which refuse each of them on its own. */
+const REFUSES_EACH = ["bulk.start"];
 
 let mine: Location;
 let outside: OutsideWorld;
@@ -154,28 +171,43 @@ const isPermitted = ({ status }: Answer) => status !== 403;
 async function rowsOutside(): Promise<unknown> {
   const { rows } = await admin.query<{ name: string }>(
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'organisation_id' order by 1`,
+     where table_schema = 'public' and column_name = 'organisation_id'
+       -- The ids that a caller chose, whatever they are.
+       and table_name <> 'bulk_item' order by 1`,
   );
-  const each = rows.map(({ name }) => `select '${name} ' || t::text as row from ${name} t where t::text ~ $1`);
-  return (await admin.query(`${each.join(" union all ")} order by 1`, [ids.join("|")])).rows;
+  // LIKE, as a regular expression of many words is worked out anew for every row.
+  const each = rows.map(
+    ({ name }) =>
+      `select '${name} ' || t::text as row from ${name} t where organisation_id = $1 and t::text like any($2)`,
+  );
+  const patterns = ids.map((id) => `%${id}%`);
+  return (await admin.query(`${each.join(" union all ")} order by 1`, [organisation_id, patterns])).rows;
 }
 
 test("every record of the contract's world is in a place or in none", () => {
   const known = new Set([...IN_NO_PLACE, ...masterFamilies.map(({ table }) => table), ...Object.keys(outside.records)]);
-  expect(Object.keys(seen.records).filter((name) => !known.has(name))).toEqual([]);
+  // Masters and what merges them stand in no place.
+  const isOfMerge = (name: string) => /^(merge_of|kept|twin)_/.test(name);
+  expect(Object.keys(seen.records).filter((name) => !known.has(name) && !isOfMerge(name))).toEqual([]);
 });
 
-/** Calls that a role may make; the others are refused at the gate, whatever they name. */
-const allowedTo = (permissions: readonly Permission[]) =>
+/** Roles, the weakest first; of two with the same permissions one, as a session knows those alone. */
+const roles = [...new Map(seedRoles.map((role) => [role.permissions.toSorted().join(), role])).values()].sort(
+  (one, other) => one.permissions.length - other.permissions.length,
+);
+
+/** Whether a role may make a call; the others are refused at the gate, whatever they name. */
+const isAllowed = ({ permission, otherPermission }: JoinedCall, permissions: readonly Permission[]) =>
+  !isPermission(permission) ||
+  [permission, otherPermission].some((gate) => gate !== undefined && isPermission(gate) && permissions.includes(gate));
+
+/** Calls that change something, each for the weakest role that may make it. */
+const writesOf = (role: (typeof roles)[number]) =>
   calls.filter(
-    ({ permission, otherPermission }) =>
-      !isPermission(permission) ||
-      [permission, otherPermission].some(
-        (gate) => gate !== undefined && isPermission(gate) && permissions.includes(gate),
-      ),
+    (call) => call.method !== "GET" && roles.find(({ permissions }) => isAllowed(call, permissions)) === role,
   );
 
-test.for(seedRoles)("no read of a limited $name tells of anything outside", { timeout: 120_000 }, async (role) => {
+test.for(roles)("no read of a limited $name tells of anything outside", { timeout: 120_000 }, async (role) => {
   const person = await limitedMember(role.permissions);
   await limit(person, scopeOf(seen));
   const isImporter = role.permissions.includes("asset.import");
@@ -217,23 +249,37 @@ test("a value that points outside is empty, and no filter finds its record", asy
   expect([await found(clerk), await value(clerk)]).toEqual([[], null]);
 });
 
-test.for(seedRoles)("no write of a limited $name reaches anything outside", { timeout: 240_000 }, async (role) => {
-  const person = await limitedMember(role.permissions);
-  for (const call of allowedTo(role.permissions).filter(({ method }) => method !== "GET")) {
+const writers = roles.map((role) => ({ ...role, writes: writesOf(role) })).filter(({ writes }) => writes.length > 0);
+
+/** Sends a call with each of its records outside: it is refused, and tells of none of them. */
+async function expectRefused(call: JoinedCall, person: Caller, { world, title }: { world: World; title: string }) {
+  for (const { title: what, world: hidden, sent } of variantsOf(call, world)) {
+    if (what === "member" && TO_ANY_MEMBER.includes(call.name)) continue;
+    const answer = await sendSample(call, person, hidden);
+    expectSilent(`${title} with ${what} outside`, answer, sent);
+    if (REFUSES_EACH.includes(call.name) && isPermitted(answer)) {
+      expect(answer.body, title).toMatchObject({ changed: 0, refused: 1 });
+    } else expect(answer.status, `${title} with ${what} outside`).toBeGreaterThanOrEqual(400);
+  }
+}
+
+test.for(writers)("no write of a limited $name reaches anything outside", { timeout: 240_000 }, async (role) => {
+  // Who may do everything tries what the weakest role may do, too.
+  const names = [...new Set([role, ...roles.slice(-1)])];
+  const people = await Promise.all(names.map(({ permissions }) => limitedMember(permissions)));
+  for (const call of role.writes) {
     const title = `${role.name}: ${call.name}`;
     const isOfImports = call.name.startsWith("imports.");
     const world = isOfImports
       ? { records: {}, import: await importInside() }
       : await settled(await makeWorldFor(call, owner));
-    await limit(person, scopeOf(isOfImports ? seen : world));
     const before = await rowsOutside();
-    for (const { title: what, world: hidden, sent } of variantsOf(call, world)) {
-      const answer = await sendSample(call, person, hidden);
-      expectSilent(`${title} with ${what} outside`, answer, sent);
-      expect(answer.status, `${title} with ${what} outside`).toBeGreaterThanOrEqual(400);
+    for (const person of people) {
+      await limit(person, scopeOf(isOfImports ? seen : world));
+      await expectRefused(call, person, { world, title });
     }
     expect(await rowsOutside(), title).toEqual(before);
     await prepare(call, isOfImports ? clerk : owner, world);
-    expectSilent(title, await sendSample(call, person, world));
+    for (const person of people.slice(-1)) expectSilent(title, await sendSample(call, person, world));
   }
 });

@@ -5,6 +5,7 @@ import { exportList } from "../activity/export-list.ts";
 import { routes } from "../http/route.ts";
 import { findPlacedLocations, listAllLocations, listLocations, locationOf } from "./location-queries.ts";
 import { exportedPlaces } from "./location-sheet.ts";
+import { readContents, readFloors } from "./floors/floor-view-queries.ts";
 import { reorderFloor } from "./reorder-floor.ts";
 import { createLocation, moveLocation, removeLocation, updateLocation } from "./write-location.ts";
 
@@ -16,6 +17,8 @@ export const locationRoutes = routes(join(locationCalls, locationRules), (router
   );
   router.signedIn(locationCalls.create, createLocation);
   router.signedIn(locationCalls.read, (ctx, { params }) => ctx.read((tx) => locationOf(tx, params.id)));
+  router.signedIn(locationCalls.floors, readFloors);
+  router.signedIn(locationCalls.contents, readContents);
   router.signedIn(locationCalls.update, updateLocation);
   router.signedIn(locationCalls.move, moveLocation);
   router.signedIn(locationCalls.reorder, reorderFloor);

@@ -3,6 +3,7 @@ import type { Location } from "@steward/contract/locations/rules";
 import type { locationCalls } from "@steward/contract/locations/calls";
 import { sql } from "kysely";
 import { breadcrumbText, changesBetween, type PlaceText, recordActivity } from "../activity/record-activity.ts";
+import { removeBytes, removePicturesOf } from "../attachments/change-attachment.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
@@ -113,11 +114,15 @@ async function assertAddress(tx: Transaction, id: string, address_id: string): P
   if (!(await query.executeTakeFirst())) throw notFound();
 }
 
-/** Deletes a location that nothing points to; otherwise the foreign keys refuse with the protected-delete message. */
+/**
+ * Deletes a location that nothing points to, a floor with its plan; otherwise the foreign keys refuse with the
+ * protected-delete message.
+ */
 export async function removeLocation(ctx: Context, id: string, address_id?: string): Promise<undefined> {
-  return ctx.write(async (tx) => {
+  const plans = await ctx.write(async (tx) => {
     if (address_id !== undefined) await assertAddress(tx, id, address_id);
     const before = await lockedLocation(tx, ctx, { id, action: "delete", read: locationOf });
+    const removed = before.location_type === "Floor" ? await removePicturesOf(tx, { column: "location", id }) : [];
     await tx.deleteFrom("location").where("id", "=", id).execute();
     await recordActivity(tx, ctx, {
       subject_type: subjectOf(before),
@@ -125,6 +130,8 @@ export async function removeLocation(ctx: Context, id: string, address_id?: stri
       action: "deleted",
       changes: changesBetween({ name: before.name }, { name: null }),
     });
-    return undefined;
+    return removed;
   });
+  await removeBytes(ctx, plans);
+  return undefined;
 }

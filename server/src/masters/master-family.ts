@@ -12,7 +12,7 @@ import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { Router } from "../http/route.ts";
-import type { Seed } from "../nouns/facts.ts";
+import type { MergeCard, Seed } from "../nouns/facts.ts";
 import type { SampleCustomer } from "../nouns/sample-customer.ts";
 import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { ExportColumn } from "../activity/export-list.ts";
@@ -64,6 +64,8 @@ interface Plain {
   upheld?: readonly string[];
   /** Foreign keys to records that imports create. */
   uses?: Readonly<Record<string, keyof DB>>;
+  /** How two of its records that are one are merged; absent where they are not. */
+  merges?: Omit<MergeCard, "name">;
   /** What each organisation begins with. */
   seed?: Seed;
   /** Its records of the sample customer, as bodies of the call that creates one. */
@@ -140,6 +142,20 @@ export const assetsOfModelsWith = (link: ModelLink) => {
     rows: sql`select count(*) from asset n where ${ofOrganisation("n")} and not n.is_archived and n.model = any(array(select mo.id ${models}))`,
   })} as asset_count`;
 };
+
+/** Columns of whom to write to and where, of which a merge may take either record's value. */
+export const CONTACT_COLUMNS = {
+  email: null,
+  contact_name: null,
+  contact_number: null,
+  support_url: null,
+  line1: null,
+  line2: null,
+  country: "country",
+  state: null,
+  city: null,
+  pincode: null,
+} as const;
 
 /** The country of the master `m` with its name. */
 export const countryDetails = sql`(select jsonb_build_object('id', c.id, 'name', c.name) from country c where c.id = m.country)`;

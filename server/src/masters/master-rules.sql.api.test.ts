@@ -168,15 +168,15 @@ describe("asset statuses", () => {
     for (const call of [attachedStatusCalls.toggleActive, attachedStatusCalls.remove]) {
       expect(await owner.refused(call, { params })).toMatchObject({ status: 409, code: "conflict", message });
     }
-    const archived = problem("is_default", "An archived status cannot be the default.");
-    expect(await owner.refused(attachedStatusCalls.update, { params, body: { category: "archived" } })).toMatchObject(
-      archived,
-    );
-    expect(
-      await owner.refused(attachedStatusCalls.create, {
-        body: { name: freshName("S"), category: "archived", color: "#000000", is_default: true },
-      }),
-    ).toMatchObject(archived);
+    for (const [category, told] of [
+      ["archived", "An archived status cannot be the default."],
+      ["in_use", "A status in use cannot be the default: assets enter use by check-out."],
+    ] as const) {
+      const refusal = problem("is_default", told);
+      expect(await owner.refused(attachedStatusCalls.update, { params, body: { category } })).toMatchObject(refusal);
+      const body = { name: freshName("S"), category, color: "#000000", is_default: true };
+      expect(await owner.refused(attachedStatusCalls.create, { body })).toMatchObject(refusal);
+    }
   });
 
   test("that are switched off do not become the default", async () => {

@@ -31,6 +31,7 @@ const cardOf = (family: MasterFamily): Noun => ({
   refusals: { [`${family.table}_name`]: nameTaken, ...family.refusals },
   upheld: family.upheld,
   uses: family.uses && { [family.table]: family.uses },
+  merges: family.merges && { [family.table]: { name: "name", ...family.merges } },
   seed: family.seed,
   sample: sampleOf(family),
   importTarget: family.imports && masterImport(family, family.imports),

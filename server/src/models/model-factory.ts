@@ -16,5 +16,6 @@ export const world: WorldPart = {
       (await makePicture(caller, await record("product"), { call: modelCalls.uploadAttachments })).id,
   },
   ids: { "models.": "product" },
+  statements: { "models.warranty": 4, "models.amc": 3 },
   fieldsOf: { "models.": { attachment_id: "picture_of_model" } },
 };

@@ -4,6 +4,7 @@ import { join } from "@steward/contract/kit/joined-call";
 import { bindPictures } from "../attachments/bind-pictures.ts";
 import { routes } from "../http/route.ts";
 import { exportModels } from "./export-models.ts";
+import { amcOf, warrantyOf } from "./model-cover-queries.ts";
 import { findModels, listSkus, modelOf, assertModel } from "./model-queries.ts";
 import { createModel, removeModel, toggleModel, updateModel } from "./write-model.ts";
 
@@ -16,5 +17,7 @@ export const modelRoutes = routes(join(modelCalls, modelRules), (router) => {
   router.signedIn(modelCalls.update, updateModel);
   router.signedIn(modelCalls.toggleActive, toggleModel);
   router.signedIn(modelCalls.remove, removeModel);
+  router.signedIn(modelCalls.warranty, (ctx, { params }) => ctx.read((tx) => warrantyOf(tx, params.id)));
+  router.signedIn(modelCalls.amc, (ctx, { params }) => ctx.read((tx) => amcOf(tx, params.id)));
   bindPictures(router, modelCalls, { column: "model", subject_type: "model", exists: assertModel });
 });

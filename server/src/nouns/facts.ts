@@ -1,10 +1,14 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
+import type { Mergeable } from "@steward/contract/merges/constants";
 import type { SubjectSource } from "../activity/subject-queries.ts";
+import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";
 import type { RecordUses } from "../import-kit/record-uses.ts";
+import type { DutyCard } from "./duty-card.ts";
+import type { SearchCard } from "./search-card.ts";
 import type { SampleCustomer } from "./sample-customer.ts";
 
 /** Gives a new organisation what each one begins with, behind its wall. */
@@ -12,6 +16,26 @@ export type Seed = (tx: Transaction, organisation_id: string) => Promise<unknown
 
 /** Makes records of the sample customer as its people made them, with the verbs of the interface. */
 export type Sample = (customer: SampleCustomer) => Promise<unknown>;
+
+/** Two masters that are one, and which stays. */
+export interface MergedPair {
+  survivor: string;
+  removed: string;
+}
+
+/** What merging two masters of a kind has to know. */
+export interface MergeCard {
+  /** Column of the name. */
+  name: string;
+  /** Columns of which either record's value may stay, with the table that they point to. */
+  fields: Readonly<Record<string, keyof DB | null>>;
+  /** Whether its records have custom values. */
+  has_values?: boolean;
+  /** Why two records cannot be merged; `take` are the fields that the removed one gives. */
+  conflict?: (tx: Transaction, pair: MergedPair, take: readonly string[]) => Promise<string | null>;
+  /** Why a record cannot come back where it was. */
+  returnConflict?: (tx: Transaction, id: string) => Promise<string | null>;
+}
 
 /** What a noun declares once for history, refusals and imports. */
 export interface NounFacts {
@@ -24,6 +48,12 @@ export interface NounFacts {
   /** Foreign keys of its tables to records that imports create. */
   uses?: RecordUses;
   importTarget?: ImportTarget;
+  /** Its masters of which two that are one can be merged. */
+  merges?: Partial<Record<Mergeable, MergeCard>> | undefined;
+  /** How the search across all nouns finds its records. */
+  search?: SearchCard | undefined;
+  /** What of its records needs somebody today. */
+  duties?: readonly DutyCard[];
   /** What each organisation begins with. */
   seed?: Seed | undefined;
   /** Its records of the sample customer; those of the nouns behind it in the list are there already. */
@@ -38,20 +68,23 @@ export interface Facts {
   refusals: ConstraintRefusals;
   uses: RecordUses;
   imports: Readonly<Record<ImportKind, ImportTarget>>;
+  merges: Readonly<Record<Mergeable, MergeCard>>;
+  searches: readonly SearchCard[];
+  duties: readonly DutyCard[];
   seeds: readonly Seed[];
   /** In the order in which they are made: a noun stands ahead of those that its records point to. */
   samples: readonly Sample[];
   sample_files: readonly Sample[];
 }
 
-const merged = <T extends object>(parts: readonly (T | undefined)[]): T => Object.assign({}, ...parts) as T;
+const merged = <T extends object>(parts: readonly (Partial<T> | undefined)[]): T => Object.assign({}, ...parts) as T;
 
 /** Folds the cards of all nouns; throws when the contract has a kind of record or of import without a card. */
 export function gatherFacts(
   nouns: readonly NounFacts[],
   named: { subjects: readonly SubjectType[]; imports: readonly ImportKind[] },
 ): Facts {
-  const subjects = merged(nouns.map(({ history }) => history));
+  const subjects = merged<Facts["subjects"]>(nouns.map(({ history }) => history));
   const imports = new Map(
     nouns.flatMap(({ importTarget }) => (importTarget ? [[importTarget.kind, importTarget]] : [])),
   );
@@ -61,11 +94,14 @@ export function gatherFacts(
   ];
   if (lacking.length > 0) throw new Error(`No noun's card says what these are: ${lacking.join(", ")}.`);
   return {
-    subjects: subjects as Facts["subjects"],
+    subjects,
     refusals: merged(nouns.map(({ refusals }) => refusals)),
     uses: merged(nouns.map(({ uses }) => uses)),
     // In the contract's order, in which the kinds are listed to people.
     imports: Object.fromEntries(named.imports.map((kind) => [kind, imports.get(kind)])) as Facts["imports"],
+    merges: merged(nouns.map(({ merges }) => merges)),
+    duties: nouns.flatMap(({ duties }) => duties ?? []),
+    searches: nouns.flatMap(({ search }) => search ?? []),
     seeds: nouns.flatMap(({ seed }) => seed ?? []),
     samples: nouns.flatMap(({ sample }) => sample ?? []).toReversed(),
     sample_files: nouns.flatMap(({ sample_files }) => sample_files ?? []).toReversed(),

@@ -3,13 +3,15 @@ import { newId } from "../database/new-id.ts";
 import { enterOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Seed } from "../nouns/facts.ts";
 import { USUAL_CURRENCY, USUAL_TIME_ZONE } from "@steward/contract/organisations/constants";
+import { usualFiscalYearStart } from "@steward/contract/organisations/fiscal-years";
 
 export type OrganisationKind = "customer" | "oem" | "service_provider" | "staffing";
 
-/** Where an organisation is: what it pays with, and when its days begin. */
+/** Where an organisation is: what it pays with, and when its days and fiscal years begin. */
 interface Local {
   currency?: string | undefined;
   time_zone?: string | undefined;
+  fiscal_year_start?: number | undefined;
 }
 
 /** Slug: letters and digits of the name, then a few of the id for uniqueness. */
@@ -32,13 +34,15 @@ export async function createOrganisation(
   seeds: readonly Seed[],
   name: string,
   kinds: OrganisationKind[],
-  { currency = USUAL_CURRENCY, time_zone = USUAL_TIME_ZONE }: Local = {},
+  local: Local = {},
 ): Promise<string> {
+  const { currency = USUAL_CURRENCY, time_zone = USUAL_TIME_ZONE } = local;
+  const { fiscal_year_start = usualFiscalYearStart(currency) } = local;
   const id = newId();
   await enterOrganisation(tx, id);
   await tx
     .insertInto("organisation")
-    .values({ id, name, slug: slugOf(name, id), kinds, currency, time_zone })
+    .values({ id, name, slug: slugOf(name, id), kinds, currency, time_zone, fiscal_year_start })
     .execute();
   for (const seed of seeds) await seed(tx, id);
   return id;

@@ -9,24 +9,32 @@ import { currencyChoices } from "../geography/currency-choices.ts";
 import { assertKnown } from "./settings/assert-known.ts";
 import { addMember, createOrganisation } from "./create-organisation.ts";
 import { addSampleFiles, createSample } from "./create-sample.ts";
+import { makeSampleOnce, sampleEntries } from "./sample/sample-progress.ts";
 
 /** Whether the installation has no organisation yet; an answer rather than a refusal, as every first visit asks. */
 export async function readSetupState(ctx: PublicContext) {
   const { rows } = await ctx.database.pool.query("select any_organisation() as present");
-  const outbox = ctx.config.smtp_url === undefined;
-  return rows[0].present ? { waiting: false, outbox } : { waiting: true, outbox, currencies: currencyChoices() };
+  const sample_entries = sampleEntries(ctx);
+  const state = {
+    outbox: ctx.config.smtp_url === undefined,
+    ...(sample_entries === undefined ? {} : { sample_entries }),
+  };
+  return rows[0].present ? { waiting: false, ...state } : { waiting: true, ...state, currencies: currencyChoices() };
 }
 
 /** Creates the first organisation with its owner, or the sample organisations; answers 404 once there is one. */
 export async function setUp(ctx: PublicContext, { body }: Input<typeof setupCalls.create>) {
+  return "sample" in body ? makeSampleOnce(ctx, () => create(ctx, body)) : create(ctx, body);
+}
+
+async function create(ctx: PublicContext, body: Input<typeof setupCalls.create>["body"]) {
   const { answer, made } = await inNoOrganisation(ctx.database.pool, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCKS.set_up})`.execute(tx);
     const { rows } = await sql<{ present: boolean }>`select any_organisation() as present`.execute(tx);
     if (rows[0]?.present) throw notFound();
     if ("sample" in body) return createSample(tx, ctx);
-    const { organisation_name, name, email, currency, time_zone } = body;
-    await assertKnown(tx, { currency, time_zone });
-    const local = { currency, time_zone };
+    const { organisation_name, name, email, ...local } = body;
+    await assertKnown(tx, local);
     const id = await createOrganisation(tx, ctx.facts.seeds, organisation_name, ["customer"], local);
     await addMember(tx, id, { name, email, is_owner: true, role: "Owner" });
     const answer = {

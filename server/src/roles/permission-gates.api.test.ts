@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { nouns } from "../app/nouns.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
-import { freshName } from "../masters/master-factory.ts";
+import { freshName, makeServiceProvider } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { upload } from "../test-server/register-factory.ts";
@@ -23,27 +23,8 @@ const server = await startTestServer();
 const { owner } = server;
 
 /** Modules whose noun or page is still to come, with all that may be done there. */
-const MODULES_TO_COME = [
-  "dashboard",
-  "oem_asset",
-  "component",
-  "accessory",
-  "license",
-  "precheck",
-  "service_request",
-  "personnel",
-  "interest",
-  "report",
-];
-/** Verbs of a noun that is there. */
-const VERBS_TO_COME: Partial<Record<Permission, string>> = {
-  "asset.audit": "audits of assets",
-  "asset.check_in_out": "custody",
-  "asset.generate_qr": "labels",
-  "asset.attach_provider": "service providers of an asset",
-};
-const isToCome = (permission: Permission) =>
-  permission in VERBS_TO_COME || MODULES_TO_COME.includes(permission.slice(0, permission.indexOf(".")));
+const MODULES_TO_COME = ["oem_asset", "precheck", "service_request", "personnel", "interest"];
+const isToCome = (permission: Permission) => MODULES_TO_COME.includes(permission.slice(0, permission.indexOf(".")));
 
 const named = new Set<string>(boundCalls(server.app).map(({ permission }) => permission));
 const imported = new Map(
@@ -57,6 +38,11 @@ const BEYOND: Partial<Record<Permission, (caller: Caller) => Promise<boolean>>> 
   async "asset.view_cost"(caller) {
     const { id } = await makeAsset(owner, { purchase_cost: "12.50" });
     return (await caller.ok(assetCalls.read, { params: { id } })).purchase_cost !== null;
+  },
+  async "asset.attach_provider"(caller) {
+    const { id } = await makeAsset(owner);
+    const body = { service_provider: (await makeServiceProvider(owner)).id };
+    return (await caller.send(assetCalls.update, { params: { id }, body })).status !== 403;
   },
   async "role.duplicate"(caller) {
     const { id } = await makeRole(owner, { permissions: [] });

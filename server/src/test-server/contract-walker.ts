@@ -16,6 +16,7 @@ const TEXTS = [
   "person@example.org",
   "example.org",
   "2026-03-01",
+  "2026-03-01T10:00:00+05:30",
   "#1a2b3c",
   "411001",
   "https://example.org/help",
@@ -24,6 +25,8 @@ const TEXTS = [
   "A".repeat(43),
   "INR",
   "Asia/Kolkata",
+  // A picture of one pixel.
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
 ];
 const NUMBERS = [12, 1, 0];
 /** Cursors of keyset pagination, which only the server issues. */

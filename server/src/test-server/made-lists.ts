@@ -4,6 +4,8 @@ import type { customFieldBody } from "@steward/contract/custom-fields/rules";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import type { z } from "zod";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
+import { makeAccessory } from "../accessories/accessory-factory.ts";
+import { makeComponent } from "../components/component-factory.ts";
 import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
 import {
   makeBrand,
@@ -14,6 +16,7 @@ import {
   makeStatus,
   makeSupplier,
 } from "../masters/master-factory.ts";
+import { makeLicense } from "../licenses/license-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makeRole, seedRole } from "../roles/role-factory.ts";
 import { freshEmail, makeUser } from "../users/user-factory.ts";
@@ -61,6 +64,9 @@ export async function makeRegister(caller: Caller): Promise<void> {
     await makeStatus(caller, { name, category: "unavailable", color: "#A1b2C3", sort_order: 7 });
     await makeServiceProvider(caller, { name });
     await makeFieldSet(caller, [], { name });
+    await makeComponent(caller, { name, serial_number: "=1-2", order_number: "@7" });
+    await makeAccessory(caller, { name, quantity: 40, reorder_level: 5, notes: "-x" });
+    await makeLicense(caller, { name, seats: 3, end_date: "2031-02-03", licensed_to: "=A1" });
   }
   await makeMakers(caller, india);
   await makeFields(caller);

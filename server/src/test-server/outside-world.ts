@@ -1,13 +1,30 @@
+import { accessoryCalls } from "@steward/contract/accessories/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
+import { custodyCalls } from "@steward/contract/assets/custody/calls";
+import { reservationCalls } from "@steward/contract/assets/reservations/calls";
+import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
+import { componentCalls } from "@steward/contract/components/calls";
+import { coverCalls } from "@steward/contract/cover/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { customFieldRules } from "@steward/contract/custom-fields/rules";
+import type { Call } from "@steward/contract/kit/call";
 import { jobCalls } from "@steward/contract/jobs/calls";
+import { licenseCalls } from "@steward/contract/licenses/calls";
 import { modelCalls } from "@steward/contract/models/calls";
+import { floorPlanCalls } from "@steward/contract/locations/floor-plans/calls";
 import { userCalls } from "@steward/contract/users/calls";
-import { makeAsset } from "../assets/asset-factory.ts";
+import { makeAccessory } from "../accessories/accessory-factory.ts";
+import { lastEntry, makeAsset } from "../assets/asset-factory.ts";
+import { makeBulk } from "../assets/bulk-factory.ts";
+import { makeLabels } from "../assets/label-factory.ts";
 import { makePicture, upload } from "../attachments/picture-factory.ts";
-import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
+import { makeAudit, startedCampaign } from "../audits/audit-factory.ts";
+import { makeBranch, makeBranchEntry, makeLocation } from "../branches/branch-factory.ts";
+import { makeComponent } from "../components/component-factory.ts";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
+import { makeDocument } from "../documents/document-factory.ts";
+import { makeLicense } from "../licenses/license-factory.ts";
+import { makePlan } from "../locations/floor-plan-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makeUser } from "../users/user-factory.ts";
 import type { Caller } from "./caller.ts";
@@ -35,16 +52,71 @@ const ADDRESS = {
   zip: "411001",
 };
 
-/** Makes two branches with places, assets, pictures, files, an import and a member, all of them named by the word. */
-export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
-  const [branch, home] = [
-    await makeBranch(owner, { name: named("works"), address: ADDRESS }),
-    await makeBranch(owner, { name: named("yard") }),
-  ];
+/** Makes what belongs to an asset outside and what is in stock at its branch, and checks the asset out. */
+async function makeBelongings(owner: Caller, asset: string, branch: string): Promise<Record<string, string>> {
+  const params = { id: asset };
+  const component = (await makeComponent(owner, { name: named("battery"), linked_asset: asset })).id;
+  const accessory = (await makeAccessory(owner, { name: named("cable"), branch })).id;
+  await owner.ok(accessoryCalls.handOut, { params: { id: accessory }, body: { quantity: 1, asset } });
+  const handed_out = (await owner.ok(accessoryCalls.handOuts, { params: { id: accessory } })).results[0]?.id ?? "";
+  const license = (await makeLicense(owner, { name: named("editor"), branch, seats: 9 })).id;
+  await owner.ok(licenseCalls.checkOut, { params: { id: license }, body: { asset } });
+  const seat = (await owner.ok(licenseCalls.handOuts, { params: { id: license } })).results[0]?.id ?? "";
+  const pictureOf = async (id: string, call: Call) =>
+    (await makePicture(owner, id, { name: `${OUTSIDE_WORD}.png`, call })).id;
+  const audit = (await makeAudit(owner, asset, { remark: named("remark") })).id;
+  const campaign = await startedCampaign(owner, { scope_places: [branch] });
+  const findings = await owner.ok(campaignCalls.findings, { params: { id: campaign.id } });
+  const warranty = { start_date: "2024-01-01", warranty_period: 12, reference: named("warranty") };
+  const amc = { amc_start_date: "2025-01-01", amc_end_date: "2030-12-31", contract_number: named("contract") };
+  const days = { starts: "2040-01-01", ends: "2040-01-03" };
+  const reserved = { user: owner.account_id, ...days, note: named("booking") };
+  const reservation = (await owner.ok(reservationCalls.reserve, { params, body: reserved })).id;
+  const wish = { starts: "2040-02-01", ends: "2040-02-02", note: named("wish") };
+  const request = (await owner.ok(reservationCalls.request, { params, body: wish })).id;
+  await owner.ok(custodyCalls.checkOut, {
+    params,
+    body: { user: owner.account_id, expected_return: "2039-12-31", note: named("loan") },
+  });
+  return {
+    audit,
+    reservation,
+    request,
+    audit_finding: findings.results[0]?.id ?? "",
+    label: (await owner.ok(assetCalls.generateQrCode, { params })).short_code ?? "",
+    component,
+    picture_of_component: await pictureOf(component, componentCalls.uploadAttachments),
+    accessory,
+    picture_of_accessory: await pictureOf(accessory, accessoryCalls.uploadAttachments),
+    handed_out,
+    license,
+    seat,
+    document: (await makeDocument(owner, asset, named("invoice"))).id,
+    warranty: (await owner.ok(coverCalls.addWarranty, { params, body: warranty })).id,
+    amc: (await owner.ok(coverCalls.addAmc, { params, body: amc })).id,
+    custody: (await owner.ok(custodyCalls.ofAsset, { params })).results[0]?.id ?? "",
+  };
+}
+
+/** Makes two branches, the second one with places. */
+async function makePlaces(owner: Caller) {
+  const branch = await makeBranch(owner, { name: named("works"), address: ADDRESS });
+  const home = await makeBranch(owner, { name: named("yard") });
   const location = await makeLocation(owner, home.id, null, { name: named("hall") });
   const tower = await makeLocation(owner, home.id, null, { name: named("tower") });
   const block = await makeLocation(owner, home.id, tower, { name: named("block") });
   const floor = await makeLocation(owner, home.id, block, { name: named("floor") });
+  const room = await makeLocation(owner, home.id, floor, { name: named("room") });
+  await makePlan(owner, floor.id, `${OUTSIDE_WORD}.png`);
+  const params = { id: floor.id };
+  const pin = await owner.ok(floorPlanCalls.pin, { params, body: { room: room.id, x: 0.5, y: 0.5 } });
+  const plan = { planned_floor: floor.id, planned_room: room.id, pin_id: pin.id };
+  return { branch, home, location, tower, block, floor, plan, branch_entry: await makeBranchEntry(owner, branch.id) };
+}
+
+/** Makes two branches with places, assets, pictures, files, an import and a member, all of them named by the word. */
+export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
+  const { branch, home, location, tower, block, floor, plan, branch_entry } = await makePlaces(owner);
   const fields = {
     text: (await makeCustomField(owner)).id,
     location: (await makeCustomField(owner, { field_type: "location" })).id,
@@ -68,7 +140,10 @@ export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
       { id: fields.file, value: file },
     ],
   });
+  const entry = await lastEntry(owner, asset.id);
+  const changed = await makeAsset(owner, { location: location.id, asset_name: named("drill") });
   const attachment = await makePicture(owner, asset.id, { name: `${OUTSIDE_WORD}.png` });
+  const belongings = await makeBelongings(owner, asset.id, home.id);
   const text = `Tag,Name,Branch,Building\n${OUTSIDE_WORD}-2,${named("fan")},${branch.name},${named("shed")}\n`;
   const job = await makeImport(owner, { kind: "assets", name: `${OUTSIDE_WORD}.csv`, text });
   const done = await runImport(owner, { ...job, settings: { ...job.settings, create_missing: true } });
@@ -85,8 +160,14 @@ export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
       tower: tower.id,
       block: block.id,
       floor: floor.id,
+      ...plan,
       asset: asset.id,
+      entry,
+      branch_entry,
+      bulk_run: await makeBulk(owner, changed),
+      label_run: (await makeLabels(owner, changed.id)).id,
       attachment: attachment.id,
+      ...belongings,
       member: member.id,
       job: jobs.results[0]?.id ?? "",
       file,

@@ -26,6 +26,8 @@ export interface WorldPart {
   ids?: Readonly<Record<string, string>>;
   /** Fields that refer to another record in calls with this prefix. */
   fieldsOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Params without a rule of ids that depend on existing records, by call. */
+  params?: Readonly<Record<string, (world: World) => Readonly<Record<string, string | undefined>>>>;
   /** Bodies that depend on existing records, by call. */
   bodies?: Readonly<Record<string, (world: World) => unknown>>;
   /** Statements that its calls cost, as `http/query-counts.api.test.ts` counts them; those of older nouns stand there. */

@@ -1,4 +1,5 @@
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { importCalls } from "@steward/contract/imports/calls";
 import { pngOf, upload } from "../attachments/picture-factory.ts";
@@ -55,15 +56,16 @@ export function makeWorldFor(call: JoinedCall, caller: Caller): Promise<World> {
 }
 
 /** Merges one property of all parts. */
-const merged = <Key extends "make" | "fields" | "ids" | "fieldsOf" | "bodies" | "first">(
+const merged = <Key extends "make" | "fields" | "ids" | "fieldsOf" | "params" | "bodies" | "first">(
   key: Key,
 ): NonNullable<WorldPart[Key]> => Object.assign({}, ...parts.map((part) => part[key])) as NonNullable<WorldPart[Key]>;
 
-const [makers, fields, ids, fieldsOf, bodies, first] = [
+const [makers, fields, ids, fieldsOf, params, bodies, first] = [
   merged("make"),
   merged("fields"),
   merged("ids"),
   merged("fieldsOf"),
+  merged("params"),
   merged("bodies"),
   merged("first"),
 ];
@@ -100,8 +102,12 @@ function withOwnFields(body: unknown, { records: { custom_field } }: World): unk
 export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof requestSample> {
   const sample = requestSample(call, idsOf(call, world));
   const body = bodies[call.name]?.(world) ?? withOwnFields(sample.body, world);
-  return body === undefined ? sample : { ...sample, body };
+  const own = { ...sample, params: { ...sample.params, ...params[call.name]?.(world) } };
+  return body === undefined ? own : { ...own, body };
 }
+
+/** Calls whose form has one file, of any kind. */
+const ONE_FILE = new Set([customFieldCalls.upload.name, assetCalls.addDocument.name]);
 
 /** Sends a call with a sample of everything it takes. */
 export async function sendSample(call: JoinedCall, caller: Caller, world: World): Promise<Answer> {
@@ -110,7 +116,7 @@ export async function sendSample(call: JoinedCall, caller: Caller, world: World)
     const file = { part: "file", name: "a.csv", bytes: Buffer.from("Name\nPune\n") };
     return upload(caller, call, params, [file], { kind: "branches" });
   }
-  if (call.name === customFieldCalls.upload.name) {
+  if (ONE_FILE.has(call.name)) {
     return upload(caller, call, params, [{ part: "file", name: "a.txt", bytes: Buffer.from("a") }]);
   }
   if (call.accepts === "multipart") return upload(caller, call, params, [{ name: "a.png", bytes: await pngOf() }]);

@@ -173,7 +173,7 @@ export const heldOutEnToDe: readonly MadeRegister[] = [
       Campus | branch | site
       Kaufdatum | purchase_date | date DD.MM.YYYY
       Bruttopreis | purchase_cost | money 1.234,56
-      Garantie bis | - | date DD.MM.YYYY
+      Garantie bis | warranty_end | date DD.MM.YYYY
       Nutzer | - | person`,
   },
   {

@@ -81,7 +81,7 @@ export const heldOutPtToNl: readonly MadeRegister[] = [
       Lokalita | branch | site
       Datum nákupu | purchase_date | date DD.MM.YYYY
       Cena | purchase_cost | money 12 345,00
-      Dodavatel | - | supplier`,
+      Dodavatel | supplier | supplier`,
   },
   {
     id: "held-cs-sklad",
@@ -114,7 +114,7 @@ export const heldOutPtToNl: readonly MadeRegister[] = [
       Data zakupu | purchase_date | date YYYY-MM-DD
       Cena zakupu brutto | purchase_cost | money 1 234,50 zł
       Użytkownik | - | person
-      Gwarancja do | - | date YYYY-MM-DD`,
+      Gwarancja do | warranty_end | date YYYY-MM-DD`,
   },
   {
     id: "held-pl-biblioteka",

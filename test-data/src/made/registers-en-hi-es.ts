@@ -61,7 +61,7 @@ export const registersEnHiEs: readonly MadeRegister[] = [
       S/N | serial_number | serial ~15
       Date bought | purchase_date | date D MON YYYY ~10
       Price paid (GBP) | purchase_cost | money 1,234.50
-      Warranty expires | - | date DD/MM/YYYY ~20
+      Warranty expires | warranty_end | date DD/MM/YYYY ~20
       Who has it | - | person`,
   },
   {
@@ -176,7 +176,7 @@ export const registersEnHiEs: readonly MadeRegister[] = [
       F. compra | purchase_date | xdate
       Valor de adquisición | purchase_cost | xmoney #,##0.00 [$€-C0A]
       Responsable | - | person
-      Fin de garantía | - | xdate`,
+      Fin de garantía | warranty_end | xdate`,
   },
   {
     id: "es-taller-sin-clave",

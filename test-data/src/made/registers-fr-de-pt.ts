@@ -17,7 +17,7 @@ export const registersFrDePt: readonly MadeRegister[] = [
       Date acq. | purchase_date | date DD/MM/YYYY
       Valeur d'achat TTC | purchase_cost | money 1 234,50
       Statut | status | status
-      Fournisseur | - | supplier`,
+      Fournisseur | supplier | supplier`,
   },
   {
     id: "fr-hopital",
@@ -183,7 +183,7 @@ export const registersFrDePt: readonly MadeRegister[] = [
       Piso | - | floor
       Comprado em | purchase_date | date D MON YYYY
       Preço c/ IVA | purchase_cost | money 1.234,56 €
-      Fim da garantia | - | date DD/MM/YYYY
+      Fim da garantia | warranty_end | date DD/MM/YYYY
       Observações gerais | notes | note ~40`,
   },
   {

@@ -45,7 +45,7 @@ export const registersItCsPlNl: readonly MadeRegister[] = [
       Modello | product_name | model
       N. di serie | serial_number | serial
       Acquistato il | purchase_date | date D MONTH YYYY
-      Scadenza garanzia | - | date DD/MM/YYYY
+      Scadenza garanzia | warranty_end | date DD/MM/YYYY
       Note varie | notes | note ~50`,
   },
   {
@@ -174,7 +174,7 @@ export const registersItCsPlNl: readonly MadeRegister[] = [
       Merk | brand | maker
       Type/model | product_name | model
       Serie- of chassisnummer | serial_number | serial
-      Leverancier | - | supplier
+      Leverancier | supplier | supplier
       Gekocht op | purchase_date | xdate
       Prijs excl. btw | purchase_cost | xmoney #,##0.00
       Opmerkingen | notes | note ~40`,

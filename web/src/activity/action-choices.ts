@@ -6,6 +6,7 @@ export const actionChoices = () => [
   { value: "edited", label: m.activity_action_edited() },
   { value: "status changed", label: m.activity_action_status() },
   { value: "moved", label: m.activity_action_moved() },
+  { value: "audited", label: m.activity_action_audited() },
   { value: "reordered", label: m.activity_action_reordered() },
   { value: "archived", label: m.activity_action_archived() },
   { value: "restored", label: m.activity_action_restored() },
@@ -15,6 +16,8 @@ export const actionChoices = () => [
   { value: "imported", label: m.activity_action_imported() },
   { value: "changed by import", label: m.activity_action_changed_by_import() },
   { value: "import undone", label: m.activity_action_import_undone() },
+  { value: "merged", label: m.activity_action_merged() },
+  { value: "merge undone", label: m.activity_action_merge_undone() },
   { value: "exported", label: m.activity_action_exported() },
   { value: "signed in", label: m.activity_action_signed_in() },
 ];

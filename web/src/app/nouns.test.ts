@@ -42,8 +42,8 @@ describe("the cards of nouns", () => {
   });
 
   it("open the dialog of their own kind", () => {
-    const opened = nounCards().flatMap(({ subject, add }) =>
-      (add?.shortcuts ?? []).map(({ opens }) => [subject, opens.kind]),
+    const opened = nounCards().flatMap(({ subject, routes = {} }) =>
+      Object.values(routes).flatMap(({ opens }) => (opens ? [[subject, opens.kind]] : [])),
     );
     expect(opened.filter(([subject, kind]) => subject !== kind)).toEqual([]);
     expect(new Set(opened.map(([subject]) => subject))).toEqual(
@@ -91,7 +91,10 @@ describe("the drawer", () => {
     drawerEntries(preferences).map(({ id, children }) => [id, ...children.map((child) => child.id)]);
 
   test("has the entries of the specification whose pages exist, in its order", () => {
-    expect(ids(false)).toEqual([["asset-management", "my-assets"]]);
+    expect(ids(false)).toEqual([
+      ["dashboard"],
+      ["asset-management", "my-assets", "components", "accessories", "licenses"],
+    ]);
     expect(ids(true)).toEqual([
       ["asset-settings"],
       ["all-models"],
@@ -102,6 +105,7 @@ describe("the drawer", () => {
       ["brand"],
       ["location", "branches", "building", "block", "floor", "room", "end-location"],
       ["admin-settings", "all-users", "roles-and-permissions"],
+      ["module-dashboard", "location-dashboard"],
       ["module-asset-management", "module-all-models", "module-my-assets"],
     ]);
   });

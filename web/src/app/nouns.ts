@@ -1,11 +1,20 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Module } from "@steward/contract/permissions/permissions";
+import { accessory } from "../accessories/noun.ts";
 import { activity, exportedFile } from "../activity/noun.ts";
 import { apiToken } from "../api-tokens/noun.ts";
+import { labels } from "../assets/labels/noun.ts";
 import { asset } from "../assets/noun.ts";
+import { auditCampaign } from "../audits/noun.ts";
+import { bookValues } from "../book-values/noun.ts";
 import { branch } from "../branches/noun.ts";
+import { cover } from "../cover/noun.ts";
+import { component } from "../components/noun.ts";
+import { dashboards } from "../dashboards/noun.ts";
 import { importJob } from "../imports/noun.ts";
+import { jobs } from "../jobs/noun.ts";
+import { license } from "../licenses/noun.ts";
 import { location } from "../locations/noun.tsx";
 import { masters } from "../masters/nouns.ts";
 import { model } from "../models/noun.ts";
@@ -13,16 +22,20 @@ import { ahead, type NounCard } from "../nouns/card.ts";
 import { registerNouns } from "../nouns/registry.ts";
 import { organisation } from "../organisations/noun.ts";
 import { role } from "../roles/noun.ts";
+import { profile } from "../sessions/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
 import { user } from "../users/noun.ts";
 
 /** Every noun, one line each, the masters in a list of their own, in the order in which their rights are read within an area. */
 const nouns = [
   asset,
+  labels,
+  cover,
+  auditCampaign,
   ahead("oem_asset", "assets"),
-  ahead("component", "assets"),
-  ahead("accessory", "assets"),
-  ahead("license", "assets"),
+  component,
+  accessory,
+  license,
   ahead("precheck", "assets"),
   ahead("service_request", "service"),
   ahead("personnel", "personnel"),
@@ -31,8 +44,8 @@ const nouns = [
   location,
   model,
   ...masters,
-  ahead("dashboard", "overview"),
-  ahead("report", "overview"),
+  dashboards,
+  bookValues,
   user,
   role,
   organisation,
@@ -41,10 +54,17 @@ const nouns = [
   apiToken,
   importJob,
   exportedFile,
+  jobs,
+  profile,
 ] as const;
 
 type Entry = (typeof nouns)[number];
-type NamesOf<Card> = Card extends NounCard<SubjectType, infer Name> ? Name : never;
+type NamesOf<Card> =
+  Card extends NounCard<SubjectType, infer Name>
+    ? Name
+    : Card extends { routes: infer Routes }
+      ? keyof Routes & string
+      : never;
 type SubjectOf<Card> = Card extends { subject: infer Subject } ? Subject : never;
 type KindOf<Card> = Card extends { imports?: infer Imports }
   ? NonNullable<Imports> extends { kind: infer Kind }

@@ -2,10 +2,10 @@ import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router"
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { OwnRoute, RouteName } from "../navigation/routes.ts";
-import { nounCards } from "../nouns/registry.ts";
+import { pagesCards } from "../nouns/registry.ts";
 
 /** Pages for anonymous users, for signed-in ones, or for both. */
-export type Layout = "signed-out" | "signed-in";
+export type Layout = "signed-out" | "signed-in" | "either";
 
 interface PageEntry {
   layout: Layout;
@@ -33,21 +33,22 @@ const settings = (page: OwnRoute, title: () => string) =>
     }),
   );
 
-const ownPages: Record<OwnRoute, PageEntry> = {
+/** Pages without a noun. */
+export const ownPages: Record<OwnRoute, PageEntry> = {
   "auth-login": open(lazyRouteComponent(() => import("../sign-in/login-page.tsx"), "LoginPage")),
   setup: open(lazyRouteComponent(() => import("../organisations/setup-page.tsx"), "SetupPage")),
+  accept: {
+    layout: "either",
+    page: lazyRouteComponent(() => import("../assets/acceptance/acceptance-page.tsx"), "AcceptancePage"),
+    needs: [],
+  },
   index: guarded(lazyRouteComponent(() => import("../home/home-page.tsx"), "HomePage")),
   "admin-asset-settings": settings("admin-asset-settings", m.masters_settings_title),
   "admin-model-settings": settings("admin-model-settings", m.custom_fields_settings_title),
-  "admin-failed-jobs": guarded(
-    lazyRouteComponent(() => import("../jobs/failed-jobs-page.tsx"), "FailedJobsPage"),
-    ["settings.view"],
-  ),
-  "admin-profile": guarded(lazyRouteComponent(() => import("../sessions/my-profile-page.tsx"), "MyProfilePage")),
 };
 
 const nounPages = (): [string, PageEntry][] =>
-  nounCards()
+  pagesCards()
     .flatMap(({ routes = {} }) => Object.entries(routes))
     .map(([name, { page, needs = [] }]) => [name, guarded(page, typeof needs === "function" ? needs() : needs)]);
 

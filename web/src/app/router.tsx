@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -14,8 +15,8 @@ import { setupState } from "../session/setup-state.ts";
 import type { Section } from "../shell/drawer/first-page.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import type { UrlState } from "../navigation/navigation.tsx";
-import "./nouns.ts";
-import { type Layout, pages as pagesByName } from "./pages.ts";
+import { type Layout, ownPages, pages } from "./pages.ts";
+import { rememberLabel, takeLabel } from "../navigation/return-to.ts";
 import { type RouteName, routeNames, routePath, routePattern } from "../navigation/routes.ts";
 
 declare module "@tanstack/react-router" {
@@ -27,8 +28,6 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const pages = pagesByName();
-
 const LONGEST_VALUE = 2000;
 
 /** Validates search parameters: texts of reasonable length. */
@@ -39,39 +38,35 @@ function validUrlState(search: Record<string, unknown>): UrlState {
   return Object.fromEntries(kept);
 }
 
-const rootRoute = createRootRoute({
-  component: Outlet,
-  notFoundComponent: () => <ErrorPage status={404} />,
-  errorComponent: () => <ErrorPage status={500} />,
-  validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => validUrlState(search),
-});
+const makeRoot = () =>
+  createRootRoute({
+    component: Outlet,
+    notFoundComponent: () => <ErrorPage status={404} />,
+    errorComponent: () => <ErrorPage status={500} />,
+    validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => validUrlState(search),
+  });
 
 /** Redirects to the set-up page before the first organisation exists, and away from it afterwards. */
 async function checkSetup({ location }: { location: { pathname: string } }): Promise<void> {
   if (isSignedIn()) throw redirect({ to: routePath("index") });
   const isSetupPage = location.pathname === routePath("setup");
-  void pages[isSetupPage ? "setup" : "auth-login"].page.preload?.();
+  void ownPages[isSetupPage ? "setup" : "auth-login"].page.preload?.();
   const waiting = (await setupState()) !== null;
   if (waiting && !isSetupPage) throw redirect({ to: routePath("setup"), replace: true });
   if (!waiting && isSetupPage) throw redirect({ to: routePath("auth-login"), replace: true });
 }
 
-const layouts = {
-  "signed-out": createRoute({
-    getParentRoute: () => rootRoute,
-    id: "signed-out",
-    component: Outlet,
-    beforeLoad: checkSetup,
-  }),
-  "signed-in": createRoute({
-    getParentRoute: () => rootRoute,
-    id: "signed-in",
-    component: lazyRouteComponent(() => import("./signed-in-layout.tsx"), "SignedInLayout"),
-    beforeLoad: () => {
-      if (!isSignedIn()) throw redirect({ to: routePath("auth-login") });
-    },
-  }),
-} as const;
+/** Sends who is not signed in to the sign-in page, and who came from a label back to it. */
+function checkSession({ location }: { location: { pathname: string } }): void {
+  if (!isSignedIn()) {
+    rememberLabel(location.pathname);
+    throw redirect({ to: routePath("auth-login") });
+  }
+  const label = takeLabel();
+  if (label !== null) throw redirect({ to: label, replace: true });
+}
+
+const signedInLayout = lazyRouteComponent(() => import("./signed-in-layout.tsx"), "SignedInLayout");
 
 /** What stands in the place of a page; the layout of signed-in people has the main landmark already. */
 const failuresOf = (layout: Layout) => {
@@ -82,39 +77,83 @@ const failuresOf = (layout: Layout) => {
   };
 };
 
-const routesOf = (layout: Layout) =>
-  routeNames()
-    .filter((name) => pages[name].layout === layout)
+const routesOf = (layout: Layout, parent: AnyRoute): AnyRoute[] => {
+  const all = pages();
+  return routeNames()
+    .filter((name) => all[name].layout === layout)
     .map((name) =>
       createRoute({
-        getParentRoute: () => layouts[layout],
+        getParentRoute: () => parent,
         path: routePattern(name),
-        component: pages[name].page,
+        component: all[name].page,
         ...failuresOf(layout),
-        staticData: { name, needs: pages[name].needs },
+        staticData: { name, needs: all[name].needs },
       }),
     );
+};
 
 /** Addresses above those of pages lead to the first page that the session may see. */
-const sectionRoute = (path: string, section: Section) =>
+const sectionRoute = (path: string, section: Section, parent: AnyRoute) =>
   createRoute({
-    getParentRoute: () => layouts["signed-in"],
+    getParentRoute: () => parent,
     path,
     component: lazyRouteComponent(async () => (await import("../shell/section-start.tsx")).sectionStart(section)),
     ...failuresOf("signed-in"),
   });
 
-const routeTree = rootRoute.addChildren([
-  layouts["signed-out"].addChildren(routesOf("signed-out")),
-  layouts["signed-in"].addChildren([
-    ...routesOf("signed-in"),
-    sectionRoute("/admin", "preferences"),
-    sectionRoute("/asset-management", "asset-management"),
-  ]),
-]);
+function signedOutPages(root: AnyRoute): AnyRoute {
+  const layout = createRoute({
+    getParentRoute: () => root,
+    id: "signed-out",
+    component: Outlet,
+    beforeLoad: checkSetup,
+  });
+  return layout.addChildren(routesOf("signed-out", layout));
+}
+
+function signedInPages(root: AnyRoute): AnyRoute {
+  const layout = createRoute({
+    getParentRoute: () => root,
+    id: "signed-in",
+    component: signedInLayout,
+    beforeLoad: checkSession,
+  });
+  return layout.addChildren([
+    ...routesOf("signed-in", layout),
+    sectionRoute("/admin", "preferences", layout),
+    sectionRoute("/asset-management", "asset-management", layout),
+  ]);
+}
+
+/** Pages for people whether they are signed in or not. */
+function openPages(root: AnyRoute): AnyRoute {
+  const layout = createRoute({ getParentRoute: () => root, id: "either", component: Outlet });
+  return layout.addChildren(routesOf("either", layout));
+}
+
+/**
+ * Every address but those of signing in, until the pages of the nouns are known. Who is not signed in is told of an address
+ * that does not exist too; from that of the product itself the way to the sign-in page is the short one.
+ */
+const anyPage = (root: AnyRoute): AnyRoute =>
+  createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    beforeLoad: async ({ location }) => {
+      if (location.pathname === routePath("index")) checkSession({ location });
+      await loadPages();
+      throw redirect({ href: location.href, replace: true });
+    },
+  });
+
+/** The router takes another tree by its root. */
+function treeWith(others: (root: AnyRoute) => AnyRoute): AnyRoute {
+  const root = makeRoot();
+  return root.addChildren([signedOutPages(root), openPages(root), others(root)]);
+}
 
 export const router = createRouter({
-  routeTree,
+  routeTree: treeWith(anyPage),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: Record<string, unknown>) => {
     const text = new URLSearchParams(search as Record<string, string>).toString();
@@ -123,9 +162,18 @@ export const router = createRouter({
   defaultPreload: "intent",
   defaultPendingMs: 300,
   scrollRestoration: true,
+  // Otherwise the page above an unknown address would stand for it.
+  notFoundMode: "root",
   defaultErrorComponent: () => <ErrorPage status={500} />,
   defaultNotFoundComponent: () => <ErrorPage status={404} />,
 });
+
+/** Adds the pages of somebody signed in, which the sign-in page does without: they come with the cards of the nouns. */
+export async function loadPages(): Promise<void> {
+  void signedInLayout.preload?.();
+  await import("./nouns.ts");
+  router.update({ ...router.options, routeTree: treeWith(signedInPages) });
+}
 
 /** Preloads the chunk of the present page before the first render. */
 export function preloadPage(): void {

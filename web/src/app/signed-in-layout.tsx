@@ -6,6 +6,7 @@ import type { Permission } from "@steward/contract/permissions/permissions";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AddDialogs } from "./add-dialogs.tsx";
+import { Overlays } from "./overlays.tsx";
 import { HttpError } from "../http/http-error.ts";
 import { LoadFailure, moduleLocked } from "../http/load-failure.tsx";
 import { queryClient, useLoad } from "../http/queries.ts";
@@ -28,8 +29,12 @@ import { drawerWidth, isActive, isPreferences, PERMANENT_FROM } from "../shell/d
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "../shell/top-bar/top-bar.tsx";
 
-/** Preloads, when idle, what nearly every page uses for its filters and pickers. */
-const preloadOverlays = () => whenIdle(() => void import("../lists/chips/chip-frame.tsx").catch(() => undefined));
+/** Preloads, when idle, what nearly every page uses for its buttons, filters and pickers. */
+const preloadControls = () =>
+  whenIdle(() => {
+    const parts = [import("../lists/chips/chip-frame.tsx"), import("../ui/buttons/busy-button.tsx")];
+    void Promise.all(parts).catch(() => undefined);
+  });
 
 function watch(listener: () => void): () => void {
   window.addEventListener("resize", listener);
@@ -162,6 +167,7 @@ function Frame() {
         </div>
       </div>
       <AddDialogs />
+      <Overlays />
     </ConfirmProvider>
   );
 }
@@ -169,7 +175,7 @@ function Frame() {
 /** Layout of pages for signed-in users. */
 export function SignedInLayout() {
   useEffect(keepSessionFresh, []);
-  useEffect(preloadOverlays, []);
+  useEffect(preloadControls, []);
   useEffect(() => () => queryClient.clear(), []);
   return (
     <MantineProvider

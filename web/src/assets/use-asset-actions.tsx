@@ -1,13 +1,14 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import type { Asset } from "@steward/contract/assets/rules";
-import { IconArchive, IconArrowBackUp, IconMapPin, IconEdit, IconProgress } from "@tabler/icons-react";
+import { IconArchive, IconArrowBackUp, IconCopy, IconMapPin, IconEdit, IconProgress } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
-import { mayMove } from "./status/asset-status.ts";
+import { type AssetActionOfNoun, assetActions } from "./asset-extensions.ts";
+import { mayMove, movable } from "./status/asset-status.ts";
 import { assetTitle } from "./asset-labels.ts";
 
 const ChangeStatusDialog = lazy(async () => ({
@@ -16,9 +17,15 @@ const ChangeStatusDialog = lazy(async () => ({
 const MoveAssetDialog = lazy(async () => ({ default: (await import("./form/move-asset-dialog.tsx")).MoveAssetDialog }));
 const RestoreDialog = lazy(async () => ({ default: (await import("./status/restore-dialog.tsx")).RestoreDialog }));
 
-type AssetActionKey = "edit" | "move" | "status" | "archive" | "restore";
 export interface AssetAction extends ListAction {
-  key: AssetActionKey;
+  /** "edit", "move", "status", "archive", "restore", or that of another noun's action. */
+  key: string;
+}
+
+/** An asset with the action of another noun whose dialog is open. */
+interface Extended {
+  asset: Asset;
+  action: AssetActionOfNoun;
 }
 
 /** Actions on an asset, with their dialogs. */
@@ -28,6 +35,7 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
   const [changing, setChanging] = useState<Asset | null>(null);
   const [moving, setMoving] = useState<Asset | null>(null);
   const [restoring, setRestoring] = useState<Asset | null>(null);
+  const [extended, setExtended] = useState<Extended | null>(null);
   const archive = useWrite(assetCalls.archive);
 
   const askToArchive = async (asset: Asset) => {
@@ -51,6 +59,13 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
         run: () => void go("asset-management-my-assets-id-edit", { params: { id: asset.id } }),
       },
       {
+        permission: "asset.create",
+        key: "duplicate",
+        label: m.assets_duplicate(),
+        icon: <IconCopy {...size} />,
+        run: () => void go("asset-management-my-assets-create", { search: { of: asset.id } }),
+      },
+      {
         permission: "asset.change_status",
         key: "status",
         label: m.assets_change_status(),
@@ -64,6 +79,15 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
         icon: <IconMapPin {...size} />,
         run: () => setMoving(asset),
       },
+      ...assetActions()
+        .filter(({ isOffered = () => true }) => isOffered(asset))
+        .map((action) => ({
+          permission: action.permission,
+          key: action.key,
+          label: action.label(),
+          icon: <action.icon {...size} />,
+          run: () => setExtended({ asset, action }),
+        })),
       isArchived
         ? {
             permission: "asset.restore",
@@ -78,7 +102,7 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
             label: m.assets_archive_action(),
             icon: <IconArchive {...size} />,
             danger: true,
-            refusal: mayMove(asset.status_details.category, "archived") ? undefined : m.assets_archive_refused(),
+            refusal: mayMove(movable(asset), "archived") ? undefined : m.assets_archive_refused(),
             run: () => void askToArchive(asset),
           },
     ];
@@ -88,6 +112,7 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
     <Suspense fallback={null}>
       {changing && <ChangeStatusDialog asset={changing} onClose={() => setChanging(null)} />}
       {moving && <MoveAssetDialog asset={moving} onClose={() => setMoving(null)} />}
+      {extended && <extended.action.Dialog asset={extended.asset} onClose={() => setExtended(null)} />}
       {restoring && <RestoreDialog asset={restoring} onClose={() => setRestoring(null)} />}
     </Suspense>
   );

@@ -30,6 +30,7 @@ export const branch = noun({
     "admin-location-branch-create": {
       path: "/admin/location/branch/create",
       title: m.shell_title_create_branch,
+      creates: m.activity_kind_branch,
       needs: ["branch.create"],
       page: lazyRouteComponent(() => import("./create-branch-page.tsx"), "CreateBranchPage"),
     },

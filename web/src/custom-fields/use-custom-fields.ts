@@ -38,10 +38,26 @@ interface CustomFieldsOptions {
   saved?: readonly CustomFieldValue[] | undefined;
   /** False for a record that may lack required values. */
   needs_required?: boolean;
+  /** Values of a record that a new one is like. */
+  like?: readonly CustomFieldValue[] | undefined;
 }
 
+/** What a new record takes over of another one: neither its files nor what no two records share. */
+const typedLike = (values: readonly CustomFieldValue[]): TypedValues =>
+  Object.fromEntries(
+    values
+      .filter(
+        ({ custom_field: { is_unique, is_active, field_type } }) => is_active && !is_unique && field_type !== "file",
+      )
+      .map(({ custom_field: { id, field_type }, value }) => [id, typedValue(field_type, value)]),
+  );
+
 /** Custom fields in a record form; which ones apply depends on the form's values. */
-export function useCustomFields({ saved, needs_required = true }: CustomFieldsOptions = {}): CustomFieldsOfForm {
+export function useCustomFields({
+  saved,
+  needs_required = true,
+  like = [],
+}: CustomFieldsOptions = {}): CustomFieldsOfForm {
   const [fields, show] = useState<readonly AskedField[]>([]);
   const stored = new Map(saved?.map(({ custom_field, value }) => [custom_field.id, value]));
   const validate = useRef<typeof validateCustomValue>(notLoaded);
@@ -81,7 +97,7 @@ export function useCustomFields({ saved, needs_required = true }: CustomFieldsOp
       further,
       toBody,
       labels: { ...input.labels, ...labels },
-      initialValues: { ...input.initialValues, custom_fields: {} },
+      initialValues: { ...input.initialValues, custom_fields: typedLike(like) },
     };
   };
   return { saved, needs_required, show, around };

@@ -1,8 +1,10 @@
 import { Alert, Button, Text } from "@mantine/core";
+import { useEffect } from "react";
 import { errorText } from "../http/error-text.ts";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { NoAnswer } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { withdrawToasts } from "../toasts/toast-queue.ts";
 
 interface Words {
   title: string;
@@ -47,6 +49,10 @@ interface WriteFailureProps {
 
 /** Says why something could not be saved, what is safe and what to do; takes the keyboard as it appears. */
 export function WriteFailure({ error, onRetry }: WriteFailureProps) {
+  useEffect(() => {
+    // Without an answer a toast has no more to say than the form.
+    if (error instanceof HttpError && error.status === 0) withdrawToasts(errorText(error, "write"));
+  }, [error]);
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
   const { title, text, canRetry } = wordsFor(error);
   return (

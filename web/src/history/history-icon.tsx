@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconClipboardCheck,
   IconDownload,
   IconFileImport,
   IconLogin2,
@@ -19,11 +20,13 @@ const icons: Readonly<Record<string, typeof IconPlus>> = {
   revoked: IconTrash,
   restored: IconArrowBackUp,
   "import undone": IconArrowBackUp,
+  "change reverted": IconArrowBackUp,
   undoing: IconArrowBackUp,
   "status changed": IconArrowsExchange,
   activated: IconArrowsExchange,
   deactivated: IconArrowsExchange,
   moved: IconMapPin,
+  audited: IconClipboardCheck,
   imported: IconFileImport,
   "changed by import": IconFileImport,
   uploaded: IconFileImport,
@@ -33,6 +36,9 @@ const icons: Readonly<Record<string, typeof IconPlus>> = {
   "pictures added": IconPhoto,
   "picture removed": IconPhoto,
   "picture chosen": IconPhoto,
+  "plan added": IconPhoto,
+  "plan replaced": IconPhoto,
+  "plan removed": IconPhoto,
 };
 
 /** Decorative icon of an entry. */

@@ -1,6 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import type { ResponseOf } from "@steward/contract/kit/call";
-import { importCalls } from "@steward/contract/imports/calls";
+import type { Home } from "@steward/contract/home/rules";
 import { useLoad } from "../http/queries.ts";
 import { stateLabel } from "../imports/import-api.ts";
 import { m } from "../messages/messages.js";
@@ -9,18 +8,15 @@ import { RouteLink } from "../navigation/navigation.tsx";
 import { dayAfter } from "../ui/text/local-time.ts";
 import classes from "./home-page.module.css";
 import { countText } from "../ui/text/count-text.ts";
-
-type Status = ResponseOf<typeof assetCalls.overview>["statuses"][number];
+import { Panel } from "./panel.tsx";
+import type { HomeRows } from "./use-home.ts";
 
 /** Number of assets by status and in the archive, each linked to its list. */
-export function StatusOverview({ statuses, archived }: { statuses: Status[]; archived: number }) {
+export function StatusOverview({ statuses, archived }: { statuses: Home["statuses"]; archived: number }) {
   const shown = statuses.filter((status) => status.asset_count > 0 && status.category !== "archived");
   if (shown.length === 0 && archived === 0) return null;
   return (
-    <section className={classes.panel} aria-labelledby="home-statuses">
-      <h2 id="home-statuses" className={classes.heading}>
-        {m.home_statuses()}
-      </h2>
+    <Panel card="statuses">
       <div className={classes.bar} aria-hidden="true">
         {shown.map((status) => (
           <span key={status.id} style={{ flexGrow: status.asset_count, background: statusColour(status.color) }} />
@@ -46,7 +42,7 @@ export function StatusOverview({ statuses, archived }: { statuses: Status[]; arc
           </li>
         ) : null}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -79,33 +75,20 @@ function CoverRow({ range: { first, last, title, tone } }: CoverRowProps) {
 
 /** When the cover of assets ends: warranty or AMC, whichever is later. */
 export const CoverEnds = () => (
-  <section className={classes.panel} aria-labelledby="home-cover">
-    <h2 id="home-cover" className={classes.heading}>
-      {m.home_cover()}
-    </h2>
+  <Panel card="cover" all={<RouteLink name="asset-management-coverage">{m.home_cover_all()}</RouteLink>}>
     <ul className={classes.rows}>
       {COVER_ENDS.map((range) => (
         <CoverRow key={range.tone} range={range} />
       ))}
     </ul>
-  </section>
+  </Panel>
 );
 
-const SHOWN = 5;
-
 /** Latest imports, if any. */
-export function RecentImports() {
-  const imports = useLoad(importCalls.list, { query: { page_size: SHOWN } }, { silent: true });
-  const rows = imports.data?.results ?? [];
+export function RecentImports({ rows }: { rows: HomeRows["imports"] }) {
   if (rows.length === 0) return null;
   return (
-    <section className={classes.panel} aria-labelledby="home-imports">
-      <div className={classes.head}>
-        <h2 id="home-imports" className={classes.heading}>
-          {m.home_imports()}
-        </h2>
-        <RouteLink name="imports">{m.imports_all_imports()}</RouteLink>
-      </div>
+    <Panel card="imports" all={<RouteLink name="imports">{m.imports_all_imports()}</RouteLink>}>
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -119,6 +102,6 @@ export function RecentImports() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -14,7 +14,7 @@ interface LoadFailureProps {
 }
 
 /** Stands for the refusal of a page whose module the organisation has locked. */
-export const moduleLocked = new HttpError(403, null, "");
+export const moduleLocked = new HttpError(403, { code: "forbidden", locked_module: "" }, "");
 
 interface Words {
   icon: typeof IconLock;
@@ -25,7 +25,7 @@ interface Words {
 
 function wordsFor(error: unknown): Words {
   const status = error instanceof HttpError ? error.status : null;
-  if (error === moduleLocked) {
+  if (error instanceof HttpError && error.body?.locked_module !== undefined) {
     return { icon: IconLock, title: m.shell_locked_title(), text: m.shell_locked_text(), canRetry: false };
   }
   if (status === 403) {

@@ -21,12 +21,20 @@ async function tellServer(tokens: { refresh_token: string | null; access_token: 
   });
 }
 
+/** What pages keep to open without a network ends with the session. */
+async function forgetKept(): Promise<void> {
+  // Absent without TLS.
+  if (!("caches" in globalThis)) return;
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
 /** Ends the session locally at once, without waiting for the server. */
 export function logOut(): void {
   if (leaving) return;
   leaving = true;
   const tokens = { refresh_token: storedValue("refreshToken"), access_token: storedValue("token") };
   clearSession();
+  void forgetKept();
   if (tokens.access_token || tokens.refresh_token) {
     tellServer(tokens).catch(() => undefined);
   }

@@ -48,6 +48,15 @@ describe("a reported error", () => {
     expect(said()).toEqual(toast("No"));
   });
 
+  it("says nothing where what is shown belongs to a locked module; a write says it", () => {
+    const locked = { code: "forbidden", message: "This module is locked.", locked_module: "brand" };
+    reportError(refused(403, locked), "load", true);
+    expect(said()).toEqual([]);
+    reportError(refused(403, { code: "forbidden", message: "No" }), "load", true);
+    reportError(refused(403, locked), "write");
+    expect(said()).toEqual([...toast("No"), ...toast("This module is locked.")]);
+  });
+
   it("says nothing where the session ends or the call was stopped", () => {
     reportError(refused(401, { code: "token_not_valid", message: "No" }), "load", true);
     reportError(new DOMException("Stopped.", "AbortError"), "load");

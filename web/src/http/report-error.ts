@@ -5,7 +5,7 @@ import { HttpError } from "./http-error.ts";
 const SERVER_FAILED = "Internal server error! Please try again after sometime.";
 const SESSION_EXPIRED = "Session expired please login again";
 
-/** Toasts an error by specification section 8; an ended session and an aborted call are silent. */
+/** Toasts an error by specification section 8; an ended session, an aborted call and a locked module are silent. */
 export function reportError(error: unknown, order: ErrorOrder, isPagedList = false): void {
   if (!(error instanceof HttpError)) {
     if (!(error instanceof DOMException && error.name === "AbortError")) {
@@ -14,6 +14,8 @@ export function reportError(error: unknown, order: ErrorOrder, isPagedList = fal
     return;
   }
   if (error.status === 401 && error.body?.code === "token_not_valid") return;
+  // What shows the rows says so in their place.
+  if (order === "load" && error.body?.locked_module !== undefined) return;
   if (error.status >= 500) {
     showToast({
       type: "error",

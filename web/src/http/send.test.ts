@@ -44,7 +44,11 @@ it.each([200, 400])("rejects with status 0 where the body of a %i breaks off", a
     response.writeHead(status, { "content-length": 1000 });
     response.write('{"otp_token":', () => response.destroy());
   };
-  await expect(ask()).rejects.toMatchObject({ name: "HttpError", status: 0, body: null });
+  await expect(ask()).rejects.toMatchObject({
+    name: "HttpError",
+    status: 0,
+    body: { code: "unavailable", message: expect.stringContaining("cannot be reached") },
+  });
 });
 
 it("rejects with the signal's own error where the caller stops while the body comes", async () => {
@@ -58,5 +62,9 @@ it("rejects with the signal's own error where the caller stops while the body co
 
 it("rejects with status 0 where no server answers", async () => {
   await new Promise((resolve) => server.close(resolve));
-  await expect(ask()).rejects.toMatchObject({ name: "HttpError", status: 0, body: null });
+  await expect(ask()).rejects.toMatchObject({
+    name: "HttpError",
+    status: 0,
+    body: { code: "unavailable", message: expect.stringContaining("cannot be reached") },
+  });
 });

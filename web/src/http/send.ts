@@ -1,4 +1,5 @@
 import type { Call, InputArgs, ResponseOf } from "@steward/contract/kit/call";
+import { m } from "../messages/messages.js";
 import { HttpError } from "./http-error.ts";
 import { logOut } from "./log-out.ts";
 import { refreshSettled } from "./refresh.ts";
@@ -29,13 +30,16 @@ async function exchange<T>(call: Call, input: RequestInput, perform: Exchange<T>
   }
 }
 
+/** The server could not be reached. */
+const unreachable = () => new HttpError(0, { code: "unavailable", message: m.shell_unreachable() }, "");
+
 /** Result of `work`; a network error becomes an HttpError with status 0. */
 async function reached<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (isAbort(error)) throw error;
-    throw new HttpError(0, null, "");
+    throw unreachable();
   }
 }
 
@@ -100,7 +104,7 @@ export function upload<C extends Call>(call: C, input: UploadInput<C>): Promise<
         if (isOk) resolve(asJson(sender.responseText) as ResponseOf<C>);
         else reject(refusal(sender.status, sender.statusText, sender.responseText));
       };
-      sender.onerror = () => reject(new HttpError(0, null, ""));
+      sender.onerror = () => reject(unreachable());
       sender.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
       const stop = () => sender.abort();
       input.signal?.addEventListener("abort", stop, { once: true });

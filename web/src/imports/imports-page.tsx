@@ -5,10 +5,12 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { localMinute } from "../ui/text/local-time.ts";
-import type { ListCard, ListColumn } from "../lists/list-props.ts";
+import { importStates } from "@steward/contract/imports/constants";
+import type { ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { ImportStateChip } from "./progress/import-state.tsx";
+import { stateLabel } from "./import-api.ts";
 import { importKindInfo, useImportKinds } from "./import-labels.ts";
 import { countText } from "../ui/text/count-text.ts";
 
@@ -52,6 +54,16 @@ const columns = (): ListColumn<ImportJob>[] => [
   },
 ];
 
+const filters = (): ListFilter[] => [
+  {
+    kind: "choices",
+    key: "state",
+    title: m.imports_state(),
+    choices: importStates.map((value) => ({ value, label: stateLabel[value]() })),
+  },
+  { kind: "days", from: "from", to: "to", title: m.imports_when() },
+];
+
 const importCard = (job: ImportJob, search: string): ListCard => ({
   title: <Marked text={job.file_name} search={search} />,
   facts: [
@@ -74,6 +86,7 @@ export function ImportsPage() {
       create={mayImport ? { label: m.imports_new(), run: () => void go("imports-create") } : undefined}
       searchLabel={m.imports_search()}
       defaultOrdering="-created"
+      filters={filters()}
       columns={columns()}
       card={importCard}
       found={(count) => m.imports_found({ count })}

@@ -13,7 +13,12 @@ import { countText } from "../ui/text/count-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
 
-const kindLabel: Record<Job["kind"], () => string> = { import: m.jobs_kind_import, mail: m.jobs_kind_mail };
+const kindLabel: Record<Job["kind"], () => string> = {
+  import: m.jobs_kind_import,
+  mail: m.jobs_kind_mail,
+  bulk: m.assets_bulk_strip,
+  labels: m.labels_job,
+};
 
 const columns = (): ListColumn<Job>[] => [
   {

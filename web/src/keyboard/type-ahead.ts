@@ -20,7 +20,7 @@ export function keepTyped(): () => void {
     else if (event.key === "Backspace") text = text.slice(0, -1);
   };
   const give = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || target.closest("[role=dialog]") === null) return;
+    if (!(target instanceof Element) || target.closest("dialog, [role=dialog]") === null) return;
     end();
     // As if it were typed now, so that the form hears of it and the browser can undo it.
     if (isField(target) && text !== "") document.execCommand("insertText", false, text);

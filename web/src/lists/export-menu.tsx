@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import type { Call } from "@steward/contract/kit/call";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { z } from "zod";
 import { reportError } from "../http/report-error.ts";
 import { download } from "../http/send.ts";
@@ -28,17 +28,17 @@ export const exportActions = (call: ExportCall, query: ExportQuery): MenuAction[
   { label: m.ui_list_export_as_xlsx(), run: () => void exportRows(call, query, "xlsx") },
 ];
 
-interface ExportMenuProps {
+interface ExportedFile {
   call: ExportCall;
   query: ExportQuery;
   /** Contents of the file. */
   hint: string;
 }
 
-/** Exports every row of a list under its present filters. */
-export function ExportMenu({ call, query, hint }: ExportMenuProps) {
+/** Exports every row of a list under its present filters; `also` is a second file of the same page. */
+export function ExportMenu({ also, ...file }: ExportedFile & { also?: ExportedFile }) {
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (format: ExportFormat) => {
+  const run = async ({ call, query }: ExportedFile, format: ExportFormat) => {
     setIsBusy(true);
     await exportRows(call, query, format);
     setIsBusy(false);
@@ -56,9 +56,13 @@ export function ExportMenu({ call, query, hint }: ExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{hint}</Menu.Label>
-        <Menu.Item onClick={() => void run("csv")}>{m.ui_list_export_csv()}</Menu.Item>
-        <Menu.Item onClick={() => void run("xlsx")}>{m.ui_list_export_xlsx()}</Menu.Item>
+        {(also ? [file, also] : [file]).map((one) => (
+          <Fragment key={one.call.name}>
+            <Menu.Label>{one.hint}</Menu.Label>
+            <Menu.Item onClick={() => void run(one, "csv")}>{m.ui_list_export_csv()}</Menu.Item>
+            <Menu.Item onClick={() => void run(one, "xlsx")}>{m.ui_list_export_xlsx()}</Menu.Item>
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -9,16 +9,21 @@ import { countText } from "../ui/text/count-text.ts";
 /** Offered page sizes; the first is the specification's default. */
 const PAGE_SIZES = [20, 50, 100] as const;
 
-/** Page size and how to choose another of `PAGE_SIZES`. */
+/** Page size and how to choose another of the `offered` ones. */
 interface PageSize {
   rows: number;
+  offered: readonly number[];
   choose: (rows: string) => void;
 }
 
-/** Page size, remembered on this device for all lists. */
-export function usePageSize(): PageSize {
-  const [chosen, choose] = useRemembered("page-size");
-  return { rows: PAGE_SIZES.find((rows) => String(rows) === chosen) ?? PAGE_SIZES[0], choose };
+/**
+ * Page size, remembered on this device for all lists; those whose pages are smaller by `usual` remember another one
+ * together.
+ */
+export function usePageSize(usual: number = PAGE_SIZES[0]): PageSize {
+  const offered = [usual, ...PAGE_SIZES.filter((rows) => rows > usual)];
+  const [chosen, choose] = useRemembered(usual === PAGE_SIZES[0] ? "page-size" : `page-size-${usual}`);
+  return { rows: offered.find((rows) => String(rows) === chosen) ?? usual, offered, choose };
 }
 
 interface ListFooterProps {
@@ -66,9 +71,9 @@ export function ListFooter({ list, size }: ListFooterProps) {
         <label className={classes.size}>
           {m.ui_list_page_size()}
           <select value={size.rows} onChange={(event) => size.choose(event.currentTarget.value)}>
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
+            {size.offered.map((rows) => (
+              <option key={rows} value={rows}>
+                {rows}
               </option>
             ))}
           </select>

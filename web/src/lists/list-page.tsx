@@ -23,8 +23,8 @@ interface ListButtonsOptions {
   exported?: ExportCall | undefined;
   /** Makes a record: the primary button. */
   create?: ListAction | undefined;
-  /** A further action, before the others. */
-  further?: MenuAction | undefined;
+  /** Further actions, before the others. */
+  further?: MenuAction | readonly MenuAction[] | undefined;
 }
 
 export interface ListPageProps<Row extends ListRow>
@@ -54,7 +54,7 @@ const mayCall = ({ permission }: ExportCall, may: May) =>
 
 /** The ways to import, to export and to create that the session has; null without any. */
 function useListButtons(
-  { imports, exported, create, further }: ListButtonsOptions,
+  { imports, exported, create, further: given = [] }: ListButtonsOptions,
   may: May,
   query: ExportQuery,
 ): ReactNode {
@@ -68,21 +68,24 @@ function useListButtons(
   };
   const exportCall = exported && mayCall(exported, may) ? exported : undefined;
   const [creation] = permitted(create ? [create] : [], may);
-  if (!isImported && !exportCall && !creation && !further) return null;
+  const all = [given].flat();
+  if (!isImported && !exportCall && !creation && all.length === 0) return null;
+  // Where nothing is made it is what the page is for, and no entry of a phone's menu.
+  const first = creation ? undefined : all[0];
+  const further = first ? all.slice(1) : all;
   const secondary = [
-    ...(further ? [{ label: further.label, run: further.run }] : []),
+    ...further.map(({ label, run }) => ({ label, run })),
     ...(isImported ? [{ label: importing.label, run: importing.run }] : []),
     ...(exportCall ? exportActions(exportCall, query) : []),
   ];
   return (
     <Group gap="xs">
+      {first ? <FurtherButton {...first} /> : null}
       {secondary.length > 0 ? (
         <SecondaryActions actions={secondary}>
-          {further ? (
-            <Button variant="default" leftSection={further.icon} onClick={further.run}>
-              {further.label}
-            </Button>
-          ) : null}
+          {further.map((action) => (
+            <FurtherButton key={action.label} {...action} />
+          ))}
           {isImported ? (
             <Button variant="default" leftSection={importing.icon} onClick={importing.run}>
               {importing.label}
@@ -99,6 +102,12 @@ function useListButtons(
     </Group>
   );
 }
+
+const FurtherButton = ({ label, icon, run }: MenuAction) => (
+  <Button variant="default" leftSection={icon} onClick={run}>
+    {label}
+  </Button>
+);
 
 /** Parameters of a file with the rows of the list as it is narrowed and ordered. */
 const exportQueryOf = <Row extends ListRow>(

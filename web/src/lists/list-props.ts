@@ -119,6 +119,34 @@ export type ListFilter = ChoicesFilter | RecordsFilter | DaysFilter | OwnFilter;
 /** An entry of a row's menu or of the bulk bar; omitted where the session lacks its permission. */
 export interface ListAction extends MenuAction, Permitted {}
 
+/** What is chosen in a list. */
+export interface Chosen<Row> {
+  /** The chosen rows; of a whole filter, those that are loaded. */
+  rows: readonly Row[];
+  /** Query of the list whose every row is meant; null where rows were chosen. */
+  filter: Readonly<Record<string, string>> | null;
+  /** Number of rows that are meant. */
+  count: number;
+  /** Clears the selection after an action. */
+  clear: () => void;
+}
+
+/** Columns by which a list can be grouped, and the groups of the one that is chosen. */
+export interface Grouping {
+  columns: readonly { value: string; label: string }[];
+  shown: string | null;
+  onChange: (column: string | null) => void;
+  /** In place of the rows; `query` is what narrows the list. */
+  groups: (query: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** Editing of the loaded rows cell by cell, in place of the table. */
+export interface CellEditing<Row> {
+  shown: boolean;
+  onChange: (shown: boolean) => void;
+  cells: (rows: readonly Row[]) => ReactNode;
+}
+
 interface ListEmpty {
   icon?: ReactNode;
   title: string;
@@ -129,6 +157,8 @@ interface ListEmpty {
 export interface PagedListProps<Row extends ListRow> {
   /** Key of this list's column settings on this device: "assets". */
   name: string;
+  /** Columns of a saved view, where the device has chosen none for `name`. */
+  viewColumns?: readonly string[] | undefined;
   call: ListCall<Row>;
   /** Accessible name of the list: "My Assets". */
   label: string;
@@ -145,6 +175,8 @@ export interface PagedListProps<Row extends ListRow> {
   defaultOrdering?: string;
   /** A search is ordered by the server, what comes closest first, until an order is chosen. */
   searchesClosestFirst?: boolean;
+  /** Rows of a page, unless another number is chosen; 20 by default. */
+  pageSize?: number;
   /** Fixed query parameters. */
   query?: Readonly<Record<string, string>>;
   /** URL of a row's page; the primary column links to it and Enter opens it. */
@@ -153,10 +185,15 @@ export interface PagedListProps<Row extends ListRow> {
   onOpen?: ((row: Row) => void) | undefined;
   rowActions?: ((row: Row) => readonly ListAction[]) | undefined;
   /**
-   * Makes rows selectable; called without rows to learn whether the session may use any action. `clear` clears the
-   * selection after an action.
+   * Makes rows selectable; called without rows to learn whether the session may use any action.
    */
-  bulkActions?: (rows: readonly Row[], clear: () => void) => readonly ListAction[];
+  bulkActions?: (chosen: Chosen<Row>) => readonly ListAction[];
+  /** Whether every row of the filter can be chosen at once, loaded or not. */
+  choosesWhole?: boolean;
+  /** Ways to see the number of rows by a column instead of the rows. */
+  grouping?: Grouping;
+  /** Offered where the rows are a table. */
+  editing?: CellEditing<Row> | undefined;
   /** True for faint rows (inactive, archived). */
   faint?: (row: Row) => boolean;
 }

@@ -31,17 +31,20 @@ const ROW_EDGES = 88;
 export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const filters = permitted(props.filters ?? [], useMayAsk());
   const [state, setState] = useListState(filterKeys(filters));
-  const size = usePageSize();
+  const size = usePageSize(props.pageSize);
   const pages = usePages(props.call, { query: queryOf(props, state, size.rows) });
   // Deferred rendering: rows are rendered in low priority, so that typing and scrolling stay responsive.
   const rows = useDeferredValue(pages.rows) as unknown as readonly Row[];
   const isStale = pages.isStale || rows !== (pages.rows as unknown);
-  const selection = useSelection(rows);
+  const filter = filterOf(props, state);
+  const grouping = props.grouping?.shown ? props.grouping : undefined;
+  const editing = grouping === undefined && props.editing?.shown ? props.editing : undefined;
+  const selection = useSelection(rows, JSON.stringify(filter));
   const element = useRef<HTMLDivElement>(null);
   // Scroll restoration: after going back, cached rows are rendered before the window scrolls.
   const width = useWidth(element, rows.length > 0);
   const ordering = orderingOf(props, state);
-  const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering);
+  const columns = useColumns(props.name, props.columns, width - ROW_EDGES, state.ordering, props.viewColumns);
   const focus = useRef<ListFocus>(null);
   const navigate = useNavigate();
   const { href } = props;
@@ -67,6 +70,16 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
     focus,
   };
 
+  const found = pages.count ?? 0;
+  const chosen = {
+    rows: selection.rows,
+    filter: selection.whole ? filter : null,
+    count: selection.whole ? found : selection.rows.length,
+    clear: selection.clear,
+  };
+  const isWholeOffered = props.choosesWhole === true && selection.all && !selection.whole && !isStale;
+  const wholeCount = isWholeOffered && found > rows.length ? found : null;
+
   return (
     <div ref={element} className={classes.list}>
       <ListToolbar
@@ -77,11 +90,13 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
         onDown={() => focus.current?.focusFirst()}
       />
       <div className={classes.tools}>
-        {selection.some && bulkActions ? (
+        {selection.some && bulkActions && !editing ? (
           <BulkBar
-            count={selection.rows.length}
-            elsewhere={elsewhere(selection, rows)}
-            actions={bulkActions(selection.rows, selection.clear)}
+            count={chosen.count}
+            elsewhere={selection.whole ? 0 : elsewhere(selection, rows)}
+            actions={bulkActions(chosen)}
+            whole={wholeCount}
+            onWhole={selection.chooseWhole}
             onClear={selection.clear}
           />
         ) : width > 0 ? (
@@ -91,12 +106,16 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
             asCards={asCards}
             ordering={ordering}
             onSort={sort}
+            grouping={props.grouping}
+            editing={props.editing}
           />
         ) : null}
       </div>
-      {width > 0 && rows.length > 0 && (
+      {width > 0 && rows.length > 0 && grouping?.groups(filter)}
+      {width > 0 && editing?.cells(rows)}
+      {width > 0 && rows.length > 0 && !grouping && (
         <>
-          {asCards ? (
+          {editing ? null : asCards ? (
             <ListCards {...rowsShown} card={props.card} />
           ) : (
             <ListTable {...rowsShown} columns={columns.shown} width={columns.width} ordering={ordering} onSort={sort} />
@@ -119,12 +138,14 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   );
 }
 
+/** What narrows the list, whatever its order. */
+const filterOf = <Row extends ListRow>(props: PagedListProps<Row>, state: ListState): Record<string, string> => ({
+  ...props.query,
+  ...listParameters({ ...state, ordering: "", search: state.search.trim() }),
+});
+
 function queryOf<Row extends ListRow>(props: PagedListProps<Row>, state: ListState, pageSize: number) {
-  const query: Record<string, string | number> = {
-    ...props.query,
-    ...listParameters({ ...state, search: state.search.trim() }),
-    page_size: pageSize,
-  };
+  const query: Record<string, string | number> = { ...filterOf(props, state), page_size: pageSize };
   const ordering = orderingOf(props, state);
   if (ordering !== "") query.ordering = ordering;
   return query;

@@ -7,13 +7,16 @@ interface SecondaryActionsProps {
   actions: readonly MenuAction[];
   /** Width of the window in pixels below which they are a menu; a phone's by default. */
   below?: number;
+  /** Name of the menu. */
+  label?: string | undefined;
   /** The same as buttons. */
   children: ReactNode;
 }
 
 /** What can be done with a whole list beside its primary action: buttons, in a narrow window the entries of one menu. */
-export function SecondaryActions({ actions, below = 768, children }: SecondaryActionsProps) {
+export function SecondaryActions({ actions, below = 768, label, children }: SecondaryActionsProps) {
   const isMenu = useMediaQuery(`(max-width: ${below - 0.02}px)`, false, { getInitialValueInEffect: false });
   if (!isMenu) return children;
-  return actions.length > 0 ? <ActionMenu framed label={m.ui_list_more_actions()} actions={() => actions} /> : null;
+  if (actions.length === 0) return null;
+  return <ActionMenu framed label={label ?? m.ui_list_more_actions()} actions={() => actions} />;
 }

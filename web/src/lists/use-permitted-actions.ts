@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
 import { permitted, useMayEach } from "../session/may.ts";
-import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
+import type { Chosen, ListAction, ListRow, PagedListProps } from "./list-props.ts";
 
 interface PermittedActions<Row> {
   rowActions: ((row: Row) => ListAction[]) | undefined;
-  bulkActions: ((rows: readonly Row[], clear: () => void) => ListAction[]) | undefined;
+  bulkActions: ((chosen: Chosen<Row>) => ListAction[]) | undefined;
 }
 
 /** Actions that the session may use; without any the list has neither menus nor check boxes. */
@@ -14,10 +14,10 @@ export function usePermittedActions<Row extends ListRow>(
 ): PermittedActions<Row> {
   const may = useMayEach();
   const ofRow = useCallback((row: Row) => permitted(rowActions?.(row) ?? [], may), [rowActions, may]);
-  const ofRows = (chosen: readonly Row[], clear: () => void) => permitted(bulkActions?.(chosen, clear) ?? [], may);
+  const ofRows = (chosen: Chosen<Row>) => permitted(bulkActions?.(chosen) ?? [], may);
   const hasMenus = useMemo(() => rows.some((row) => ofRow(row).length > 0), [rows, ofRow]);
   return {
     rowActions: hasMenus ? ofRow : undefined,
-    bulkActions: ofRows([], () => undefined).length > 0 ? ofRows : undefined,
+    bulkActions: ofRows({ rows: [], filter: null, count: 0, clear: () => undefined }).length > 0 ? ofRows : undefined,
   };
 }

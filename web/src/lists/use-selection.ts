@@ -11,16 +11,25 @@ export interface Selection<Row extends ListRow> {
   clear: () => void;
   all: boolean;
   some: boolean;
+  /** True while every row of the filter is meant, loaded or not. */
+  whole: boolean;
+  /** Chooses every row of the filter. */
+  chooseWhole: () => void;
 }
 
-/** Selection by id, which outlives searching and filtering. */
-export function useSelection<Row extends ListRow>(shown: readonly Row[]): Selection<Row> {
+/**
+ * Selection by id, which outlives searching and filtering. That every row is meant holds for one `filter` only, and until
+ * a row is left out.
+ */
+export function useSelection<Row extends ListRow>(shown: readonly Row[], filter: string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
   const anchor = useRef<string | null>(null);
   const shownRows = useRef(shown);
   shownRows.current = shown;
 
   const toggle = useCallback((row: Row, extend = false) => {
+    setWholeOf(null);
     setChosen((before) => {
       const after = new Map(before);
       const rows = shownRows.current;
@@ -36,10 +45,15 @@ export function useSelection<Row extends ListRow>(shown: readonly Row[]): Select
     anchor.current = row.id;
   }, []);
 
-  const clear = useCallback(() => setChosen(new Map()), []);
+  const clear = useCallback(() => {
+    setWholeOf(null);
+    setChosen(new Map());
+  }, []);
+  const chooseWhole = useCallback(() => setWholeOf(filter), [filter]);
   const has = useCallback((id: string) => chosen.has(id), [chosen]);
   const all = shown.length > 0 && chosen.size >= shown.length && shown.every((row) => chosen.has(row.id));
   const toggleAll = useCallback(() => {
+    setWholeOf(null);
     setChosen((before) => {
       const rows = shownRows.current;
       const after = new Map(before);
@@ -57,5 +71,6 @@ export function useSelection<Row extends ListRow>(shown: readonly Row[]): Select
     const current = new Map(shown.map((row) => [row.id, row]));
     return [...chosen.values()].map((row) => current.get(row.id) ?? row);
   }, [chosen, shown]);
-  return { rows, has, toggle, toggleAll, clear, all, some: chosen.size > 0 };
+  const whole = chosen.size > 0 && wholeOf === filter;
+  return { rows, has, toggle, toggleAll, clear, all, some: chosen.size > 0, whole, chooseWhole };
 }

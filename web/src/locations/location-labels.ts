@@ -66,7 +66,7 @@ export function typesAbove(type: SubLocationType): LocationType[] {
 }
 
 /** Address of a branch as one line. */
-export function addressText(branch: Branch): string {
+export function addressText(branch: Pick<Branch, "flag_virtual_location" | "address">): string {
   if (branch.flag_virtual_location) return m.locations_virtual();
   const { line1, line2, city, state, zip } = branch.address ?? { line1: "", line2: "", city: "", state: "", zip: "" };
   return [line1, line2, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

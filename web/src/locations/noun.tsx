@@ -4,7 +4,7 @@ import { m } from "../messages/messages.js";
 import { lazySource, noun } from "../nouns/card.ts";
 import { importedPlacePage, placePage } from "./place-page.ts";
 
-/** Lists, forms and the shortcut of all types of places. */
+/** Lists and forms of all types of places. */
 const listOf = (type: SubLocationType) =>
   lazyRouteComponent(async () => {
     const { LocationsPage } = await import("./list/locations-page.tsx");
@@ -36,6 +36,23 @@ export const location = noun({
   },
   source: lazySource(async () => (await import("./location-api.ts")).locationSource),
   routes: {
+    "admin-location-view": {
+      path: "/admin/location/view",
+      title: m.floors_title,
+      needs: ["location.view"],
+      page: lazyRouteComponent(() => import("./floors/floor-branches-page.tsx"), "FloorBranchesPage"),
+    },
+    "admin-location-view-id": {
+      path: "/admin/location/view/$id",
+      title: m.floors_title,
+      needs: ["location.view"],
+      page: lazyRouteComponent(() => import("./floors/floor-page.tsx"), "FloorPage"),
+    },
+    "p-code": {
+      path: "/p/$code",
+      title: m.shell_title_place_label,
+      page: lazyRouteComponent(() => import("./place-label-page.tsx"), "PlaceLabelPage"),
+    },
     "admin-location-building": {
       path: "/admin/location/building",
       title: m.shell_title_building,
@@ -44,6 +61,8 @@ export const location = noun({
     "admin-location-building-create": {
       path: "/admin/location/building/create",
       title: () => m.locations_create_title_of({ type: m.shell_title_building() }),
+      creates: m.shell_title_building,
+      opens: { kind: "location", type: "Building" },
       needs: ["location.create"],
       page: createOf("Building"),
     },
@@ -57,6 +76,8 @@ export const location = noun({
     "admin-location-block-create": {
       path: "/admin/location/block/create",
       title: () => m.locations_create_title_of({ type: m.shell_title_block() }),
+      creates: m.shell_title_block,
+      opens: { kind: "location", type: "Block" },
       needs: ["location.create"],
       page: createOf("Block"),
     },
@@ -70,6 +91,8 @@ export const location = noun({
     "admin-location-floor-create": {
       path: "/admin/location/floor/create",
       title: () => m.locations_create_title_of({ type: m.shell_title_floor() }),
+      creates: m.shell_title_floor,
+      opens: { kind: "location", type: "Floor" },
       needs: ["location.create"],
       page: createOf("Floor"),
     },
@@ -83,6 +106,8 @@ export const location = noun({
     "admin-location-room-create": {
       path: "/admin/location/room/create",
       title: () => m.locations_create_title_of({ type: m.shell_title_room() }),
+      creates: m.shell_title_room,
+      opens: { kind: "location", type: "Room" },
       needs: ["location.create"],
       page: createOf("Room"),
     },
@@ -100,6 +125,8 @@ export const location = noun({
     "admin-location-end-location-create": {
       path: "/admin/location/end-location/create",
       title: () => m.locations_create_title_of({ type: m.shell_title_end_location() }),
+      creates: m.shell_title_end_location,
+      opens: { kind: "location", type: "End Location" },
       needs: ["location.create"],
       page: createOf("End Location"),
     },
@@ -119,13 +146,6 @@ export const location = noun({
   ],
   add: {
     permission: "location.create",
-    shortcuts: [
-      { keys: "Alt+Shift+6", opens: { kind: "location", type: "Building" } },
-      { keys: "Alt+Shift+7", opens: { kind: "location", type: "Block" } },
-      { keys: "Alt+Shift+8", opens: { kind: "location", type: "Floor" } },
-      { keys: "Alt+Shift+9", opens: { kind: "location", type: "Room" } },
-      { keys: "Alt+Shift+0", opens: { kind: "location", type: "End Location" } },
-    ],
     dialog: async () => (await import("./add-location/add-location-dialog.tsx")).LocationDialog,
   },
 });

@@ -2,7 +2,14 @@ import type { LocationType } from "@steward/contract/locations/constants";
 import type { Location, PlaceStep } from "@steward/contract/locations/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { IconArrowRight, IconArrowsSort, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowRight,
+  IconArrowsSort,
+  IconHistory,
+  IconPencil,
+  IconToggleLeft,
+  IconTrash,
+} from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useWrite } from "../http/queries.ts";
@@ -10,8 +17,9 @@ import { focusContent } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
-import type { ListAction } from "../lists/list-props.ts";
+import type { Chosen, ListAction } from "../lists/list-props.ts";
 import { locationTypeInfo } from "./location-labels.ts";
+import { type PlaceAction, placeActions } from "./place-extensions.ts";
 
 const MoveLocationDialog = lazy(async () => ({
   default: (await import("./move-location-dialog.tsx")).MoveLocationDialog,
@@ -19,6 +27,10 @@ const MoveLocationDialog = lazy(async () => ({
 
 const OrderFloorsDialog = lazy(async () => ({
   default: (await import("./order/order-floors-dialog.tsx")).OrderFloorsDialog,
+}));
+
+const PlaceHistoryDialog = lazy(async () => ({
+  default: (await import("./history/place-history-dialog.tsx")).PlaceHistoryDialog,
 }));
 
 /** A place of any type; its own address, if any, is deleted with it. */
@@ -45,11 +57,15 @@ interface Screen {
 /** Actions on a place, with their dialogs. */
 export function useLocationActions({ isInTree = false, onLeave, onDeleted, onMoved }: Screen = {}): {
   actionsOf: (place: Place) => ListAction[];
+  /** Actions on chosen places. */
+  bulkActions: (chosen: Pick<Chosen<Place>, "rows">) => ListAction[];
   dialogs: ReactNode;
 } {
   const go = useGo();
   const confirm = useConfirm();
   const [moving, setMoving] = useState<Place | null>(null);
+  const [past, setPast] = useState<Place | null>(null);
+  const [acting, setActing] = useState<{ action: PlaceAction; places: readonly string[] } | null>(null);
   const [ordering, setOrdering] = useState<PlaceStep | null>(null);
   const toggle = useWrite(branchCalls.toggleActive);
   const erased = useRef<Place | null>(null);
@@ -71,6 +87,15 @@ export function useLocationActions({ isInTree = false, onLeave, onDeleted, onMov
     if (address) removeAddressed.mutate({ params: { id, address_id: address.id } });
     else remove.mutate({ params: { id } });
   };
+
+  const ofNouns = (places: readonly string[]): ListAction[] =>
+    placeActions().map((action) => ({
+      permission: action.permission,
+      label: action.label(),
+      icon: <action.icon size={16} aria-hidden />,
+      run: () => setActing({ action, places }),
+    }));
+  const bulkActions = ({ rows }: Pick<Chosen<Place>, "rows">) => ofNouns(rows.map(({ id }) => id));
 
   const actionsOf = (place: Place): ListAction[] => {
     const type = place.location_type;
@@ -98,6 +123,13 @@ export function useLocationActions({ isInTree = false, onLeave, onDeleted, onMov
             },
           ]),
       ...orderOf(place, setOrdering),
+      ...ofNouns([place.id]),
+      {
+        permission: placePermission(type, "view"),
+        label: m.history_show(),
+        icon: <IconHistory size={16} aria-hidden />,
+        run: () => setPast(place),
+      },
       {
         permission: placePermission(type, "toggle_active"),
         label: place.is_active ? m.locations_deactivate() : m.locations_activate(),
@@ -117,10 +149,12 @@ export function useLocationActions({ isInTree = false, onLeave, onDeleted, onMov
   const dialogs = (
     <Suspense fallback={null}>
       {moving && <MoveLocationDialog place={moving} onClose={() => setMoving(null)} onMoved={onMoved} />}
+      {past && <PlaceHistoryDialog place={past} onClose={() => setPast(null)} />}
+      {acting && <acting.action.Dialog places={acting.places} onClose={() => setActing(null)} />}
       {ordering && <OrderFloorsDialog block={ordering} onClose={() => setOrdering(null)} />}
     </Suspense>
   );
-  return { actionsOf, dialogs };
+  return { actionsOf, bulkActions, dialogs };
 }
 
 /** Ordering the floors of a block, from the block and from each floor. */

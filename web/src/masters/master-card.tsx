@@ -144,7 +144,6 @@ export const tabMaster = <
     tab: { ...tab, permission, content: masterTab(load, loadForm) },
     add: {
       permission: masterPermission(module, "create"),
-      shortcuts: [],
       dialog: masterAddDialog(loadForm, { width: ADD_WIDTH }),
     },
   });

@@ -60,7 +60,7 @@ const columnsOf = <Item extends MasterRecord>({ mark, note, columns }: Master<It
 /** The list of one look-alike master with everything that can be done there; `moreActions` are entries of a record's menu. */
 export const masterList = <Item extends MasterRecord>(
   master: Master<Item>,
-  { open, create, actionsOf, dialog }: MasterScreen<Item>,
+  { open, create, actionsOf, merges, dialog }: MasterScreen<Item>,
   moreActions = (record: Item): ListAction[] => (master.more ? [master.more(record)] : []),
 ): ListPageProps<Item> => ({
   name: master.noun,
@@ -77,8 +77,14 @@ export const masterList = <Item extends MasterRecord>(
   card: cardOf(master),
   found: master.words.found,
   faint: (record) => !record.is_active,
+  ...(merges ? { bulkActions: merges.bulkActions, further: merges.recent } : {}),
   rowActions: (record) => [...moreActions(record), ...actionsOf(record)],
   onOpen: open,
   empty: { icon: master.icon, title: master.words.emptyTitle() },
-  children: dialog,
+  children: (
+    <>
+      {dialog}
+      {merges?.dialog}
+    </>
+  ),
 });

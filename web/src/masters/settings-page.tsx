@@ -1,13 +1,14 @@
 import { Tabs } from "@mantine/core";
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useGo, useUrlState } from "../navigation/navigation.tsx";
 import type { OwnRoute } from "../navigation/routes.ts";
 import type { TabCard } from "../nouns/card.ts";
-import { nounCards } from "../nouns/registry.ts";
+import { pagesCards } from "../nouns/registry.ts";
 import { mayOf } from "../session/may.ts";
 import { useOrganisation } from "../session/organisation.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
+import { useActiveTab } from "../ui/use-active-tab.ts";
 
 interface SettingsTab extends TabCard {
   Content: ComponentType;
@@ -22,7 +23,7 @@ interface SettingsPageProps {
 
 /** Page of settings with the masters whose cards name it; the first tab is loaded with it. */
 export async function settingsPage(page: OwnRoute, title: () => string): Promise<{ default: ComponentType }> {
-  const cards = nounCards().flatMap(({ tab }) => (tab?.page === page ? [tab] : []));
+  const cards = pagesCards().flatMap(({ tab }) => (tab?.page === page ? [tab] : []));
   const sorted = cards.toSorted((one, other) => one.order - other.order);
   const tabs = await Promise.all(
     sorted.map(async (tab, index) => ({
@@ -43,11 +44,7 @@ function SettingsPage({ page, title, tabs }: SettingsPageProps) {
   // Without any, the first tab presents the refusal of its call.
   const shown = seen.length > 0 ? seen : tabs.slice(0, 1);
   const current = shown.find(({ key }) => key === url.tab) ?? shown[0];
-  const list = useRef<HTMLDivElement>(null);
-  // Scrolls the active tab into view, as the tab list overflows on phones.
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current?.key]);
+  const list = useActiveTab(current?.key);
   if (!current) return null;
   const { Content } = current;
   return (

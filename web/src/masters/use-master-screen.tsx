@@ -1,7 +1,9 @@
+import { mergeable } from "@steward/contract/merges/constants";
 import { IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { focusContent } from "../keyboard/focus-return.ts";
+import { type Merges, useMerges } from "../merges/use-merges.tsx";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { hasRoute } from "../navigation/routes.ts";
@@ -55,6 +57,8 @@ export interface MasterScreen<Item extends MasterRecord> {
   open: ((record: Item) => void) | undefined;
   /** Entries of a row's menu. */
   actionsOf: (record: Item) => ListAction[];
+  /** Merging two records, where that is done with this master. */
+  merges: Merges | undefined;
   /** The open dialog, or null. */
   dialog: ReactNode;
 }
@@ -75,6 +79,8 @@ export function useMasterScreen<Item extends MasterRecord>(
   const may = useMayEach();
   const actionsOf = useMasterActions(master, (record) => setShown({ record }));
   const page = createPageOf(master.module);
+  const kind = mergeable.find((one) => one === master.module);
+  const merges = useMerges(kind ?? "brand", kind !== undefined);
   return {
     create: {
       permission: masterPermission(master.module, "create"),
@@ -84,6 +90,7 @@ export function useMasterScreen<Item extends MasterRecord>(
     add: (start) => setShown({ record: null, start }),
     open: may(masterPermission(master.module, "update")) ? (record) => setShown({ record }) : undefined,
     actionsOf,
+    merges: kind && merges,
     dialog: shown && (
       <Suspense>
         <Dialog {...shown} onClose={() => setShown(null)} />

@@ -12,8 +12,8 @@ import { usePendingImages } from "../forms/fields/pending-images.ts";
 import { useRecordForm } from "../forms/record-form.ts";
 import { ModelFields } from "./model-fields.tsx";
 import { modelFields } from "./model-form.ts";
-import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { sendPictures } from "../pictures/send-pictures.ts";
+import { useSavedPictures } from "../pictures/use-saved-pictures.ts";
 
 /** Edits a model and its pictures. */
 export function EditModelPage() {
@@ -24,27 +24,6 @@ export function EditModelPage() {
       {(model) => <EditModel loaded={model} onReload={edited.reload} />}
     </EditPage>
   );
-}
-
-/** Stored pictures of a model, each changed on the server at once, apart from the form's own saving. */
-function useSavedPictures({ id, images: loaded }: ModelDetails) {
-  const confirm = useConfirm();
-  const [images, setImages] = useState(loaded);
-  const remove = useWrite(modelCalls.removeAttachment);
-  const toggle = useWrite(modelCalls.togglePrimary);
-  return {
-    images,
-    onRemove: async (attachment_id: string) => {
-      if (!(await confirm())) return;
-      const onSuccess = () => setImages((all) => all.filter((image) => image.id !== attachment_id));
-      remove.mutate({ params: { id, attachment_id } }, { onSuccess });
-    },
-    onMakePrimary: (attachment_id: string) => {
-      const onSuccess = () =>
-        setImages((all) => all.map((image) => ({ ...image, is_primary: image.id === attachment_id })));
-      toggle.mutate({ params: { id, attachment_id } }, { onSuccess });
-    },
-  };
 }
 
 function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () => void }) {
@@ -61,7 +40,7 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
       toBody: modelFields.bodyOf,
     }),
   );
-  const pictures = useSavedPictures(model);
+  const pictures = useSavedPictures(modelCalls, model);
 
   return (
     <FormPage

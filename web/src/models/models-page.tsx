@@ -4,15 +4,15 @@ import { depreciationCalls } from "@steward/contract/masters/depreciation/calls"
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import type { Model } from "@steward/contract/models/rules";
 import { modelCalls } from "@steward/contract/models/calls";
-import { IconDeviceDesktop, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconDeviceDesktop, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { CUSTOM_FIELD } from "../custom-fields/filters/filter-values.ts";
 import { useCustomFieldFilters } from "../custom-fields/filters/use-custom-field-filters.tsx";
 import { useWrite } from "../http/queries.ts";
 import { focusContent } from "../keyboard/focus-return.ts";
+import { useMerges } from "../merges/use-merges.tsx";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
-import { useMay } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction, ListFilter } from "../lists/list-props.ts";
 import { ListPage } from "../lists/list-page.tsx";
@@ -52,10 +52,10 @@ const filters = (): ListFilter[] => [
 /** List of models. */
 export function ModelsPage() {
   const go = useGo();
-  const mayEdit = useMay("model.update");
   const [{ values }] = useListState([CUSTOM_FIELD]);
   const customFilters = useCustomFieldFilters(values);
   const confirm = useConfirm();
+  const merges = useMerges("model");
   const toggle = useWrite(modelCalls.toggleActive);
   const remove = useWrite(modelCalls.remove, { onSuccess: focusContent });
   const deleteModel = async ({ id }: Model) => {
@@ -68,6 +68,12 @@ export function ModelsPage() {
       label: m.models_edit(),
       icon: <IconPencil size={16} />,
       run: () => void go("admin-all-models-id-edit", { params: { id: model.id } }),
+    },
+    {
+      permission: "model.create",
+      label: m.models_duplicate(),
+      icon: <IconCopy size={16} />,
+      run: () => void go("admin-all-models-create", { search: { of: model.id } }),
     },
     {
       permission: "model.toggle_active",
@@ -105,12 +111,16 @@ export function ModelsPage() {
       found={(count) => m.models_found({ count })}
       faint={(model) => !model.is_active}
       rowActions={actionsOf}
-      href={mayEdit ? (model) => routePath("admin-all-models-id-edit", { id: model.id }) : undefined}
+      bulkActions={merges.bulkActions}
+      further={merges.recent}
+      href={(model) => routePath("admin-all-models-id", { id: model.id })}
       empty={{
         icon: <IconDeviceDesktop size={24} stroke={1.6} />,
         title: m.models_empty(),
         text: m.models_empty_text(),
       }}
-    />
+    >
+      {merges.dialog}
+    </ListPage>
   );
 }

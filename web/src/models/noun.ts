@@ -1,7 +1,7 @@
 import { IconDeviceDesktop } from "@tabler/icons-react";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../messages/messages.js";
-import { inList, lazySource, noun } from "../nouns/card.ts";
+import { lazySource, noun, onPage } from "../nouns/card.ts";
 
 const list = lazyRouteComponent(() => import("./models-page.tsx"), "ModelsPage");
 
@@ -10,7 +10,7 @@ export const model = noun({
   history: {
     title: m.activity_kind_model,
     the: m.activity_the_model,
-    page: inList("admin-all-models"),
+    page: onPage("admin-all-models-id"),
     permission: "model.view",
   },
   rights: { module: "model", area: "masters" },
@@ -20,7 +20,7 @@ export const model = noun({
     explanation: m.imports_kind_models_text,
     permission: "model.import",
     list: { name: "admin-all-models" },
-    page: ({ record }) => ({ name: "admin-all-models-id-edit", params: { id: record } }),
+    page: ({ record }) => ({ name: "admin-all-models-id", params: { id: record } }),
   },
   source: lazySource(async () => (await import("./model-api.ts")).modelSource),
   routes: {
@@ -33,8 +33,14 @@ export const model = noun({
     "admin-all-models-create": {
       path: "/admin/all-models/create",
       title: m.shell_title_create_model,
+      creates: m.activity_kind_model,
       needs: ["model.create"],
       page: lazyRouteComponent(() => import("./create-model-page.tsx"), "CreateModelPage"),
+    },
+    "admin-all-models-id": {
+      path: "/admin/all-models/$id",
+      title: m.shell_title_details,
+      page: lazyRouteComponent(() => import("./model-page.tsx"), "ModelPage"),
     },
     "admin-all-models-id-edit": {
       path: "/admin/all-models/$id/edit",

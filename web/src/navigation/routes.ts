@@ -1,5 +1,6 @@
 import { m } from "../messages/messages.js";
-import { nounCards } from "../nouns/registry.ts";
+import type { PagesCard } from "../nouns/card.ts";
+import { pagesCards } from "../nouns/registry.ts";
 
 /** Target of a link. */
 export interface RouteGoal<Name extends string = RouteName> {
@@ -17,12 +18,11 @@ interface RouteEntry {
 /** Routes without a noun. */
 const ownRoutes = {
   "auth-login": { path: "/auth/login", title: m.shell_title_login },
+  accept: { path: "/accept", title: m.custody_acceptance_title },
   setup: { path: "/setup", title: m.shell_title_setup },
   index: { path: "/", title: m.shell_title_home },
   "admin-asset-settings": { path: "/admin/asset-settings", title: m.shell_title_asset_settings },
   "admin-model-settings": { path: "/admin/model-settings", title: m.shell_title_model_settings },
-  "admin-failed-jobs": { path: "/admin/failed-jobs", title: m.shell_title_failed_jobs },
-  "admin-profile": { path: "/admin/profile", title: m.shell_title_profile },
 } as const satisfies Record<string, RouteEntry>;
 
 export type OwnRoute = keyof typeof ownRoutes;
@@ -34,12 +34,17 @@ export interface NounRoutes {}
 export type RouteName = OwnRoute | keyof NounRoutes;
 export type RouteParams = Readonly<Record<string, string>>;
 
-let table: Readonly<Record<string, RouteEntry>> | undefined;
+let cards: readonly PagesCard[] = [];
+let table: Readonly<Record<string, RouteEntry>> = ownRoutes;
 
-const routes = () => {
-  table ??= Object.assign({}, ownRoutes, ...nounCards().map((card) => card.routes));
-  return table as Readonly<Record<string, RouteEntry>>;
-};
+/** Routes of what is registered: before the nouns are, those without a noun. */
+function routes(): Readonly<Record<string, RouteEntry>> {
+  if (cards !== pagesCards()) {
+    cards = pagesCards();
+    table = Object.assign({}, ownRoutes, ...cards.map((card) => card.routes));
+  }
+  return table;
+}
 
 export const routeNames = () => Object.keys(routes()) as RouteName[];
 export const hasRoute = (name: string): name is RouteName => Object.hasOwn(routes(), name);

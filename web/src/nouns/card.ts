@@ -1,11 +1,12 @@
 import type { LoggedActivity } from "@steward/contract/activity/rules";
 import type { SubjectType } from "@steward/contract/activity/constants";
+import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportRow } from "@steward/contract/imports/rules";
 import type { Module, Permission } from "@steward/contract/permissions/permissions";
 import type { Icon } from "@tabler/icons-react";
 import type { RouteComponent } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
 import type { SourceOf } from "./record-source.ts";
 import type { ListRow, RecordSource } from "../lists/list-props.ts";
@@ -29,6 +30,10 @@ export interface RouteCard {
   page: RouteComponent;
   /** Permissions of which a session needs one; absent where the page's calls decide. */
   needs?: readonly Permission[] | (() => readonly Permission[]);
+  /** What the page creates: "Asset", of pages that are offered as "Create New Asset". */
+  creates?: () => string;
+  /** Add dialog that creates the same over any page. */
+  opens?: AddDialogRequest;
 }
 
 /** Tab on a page of settings. */
@@ -41,6 +46,87 @@ export interface TabCard {
   /** Order among the tabs of the page; the first one is the default. */
   order: number;
   content: () => Promise<{ default: ComponentType }>;
+}
+
+/** Tab on the details page of an asset, of a noun whose records belong to assets. */
+export interface AssetTabCard {
+  /** Its name in the URL. */
+  key: string;
+  title: () => string;
+  permission: Permission;
+  /** Order among the tabs behind the overview. */
+  order: number;
+  content: () => Promise<{ default: ComponentType<{ asset: AssetDetails }> }>;
+}
+
+/** Action on an asset that another noun carries out, in a dialog. */
+export interface AssetActionCard {
+  key: string;
+  label: () => string;
+  icon: Icon;
+  permission: Permission;
+  /** Whether the asset's state allows it; absent where every state does. */
+  isOffered?: (asset: Asset) => boolean;
+  dialog: () => Promise<{ default: ComponentType<{ asset: Asset; onClose: () => void }> }>;
+}
+
+/** Assets that are chosen in My Assets. */
+export interface AssetSelection {
+  /** The chosen rows; of a whole filter, those that are loaded. */
+  assets: readonly Asset[];
+  /** Query of the list whose every asset is meant; null where rows were chosen. */
+  filter: Readonly<Record<string, string>> | null;
+  /** Number of assets that are meant. */
+  count: number;
+  /** Clears the selection once something was done. */
+  clear: () => void;
+}
+
+/** Action on chosen assets, in a dialog. */
+export interface BulkActionCard {
+  key: string;
+  label: () => string;
+  permission: Permission;
+  danger?: boolean;
+  dialog: () => Promise<{ default: ComponentType<{ selection: AssetSelection; onClose: () => void }> }>;
+}
+
+/** Action on places that another noun carries out, in a dialog. */
+export interface PlaceActionCard {
+  key: string;
+  label: () => string;
+  icon: Icon;
+  permission: Permission;
+  dialog: () => Promise<{ default: ComponentType<{ places: readonly string[]; onClose: () => void }> }>;
+}
+
+/** What can be done with a record that the palette has found. */
+export interface RecordVerb {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean | undefined;
+  /** Why it is refused at present. */
+  refusal?: string | undefined;
+  run: () => void;
+}
+
+/** Gives the allowed verbs of a record, undefined until they are known, and renders the dialogs of those that are run. */
+export type RecordVerbs = ComponentType<{
+  id: string;
+  children: (verbs: readonly RecordVerb[] | undefined) => ReactNode;
+}>;
+
+/** What a noun adds to assets. */
+export interface AssetExtension {
+  assetTabs?: readonly AssetTabCard[];
+  assetActions?: readonly AssetActionCard[];
+  bulkActions?: readonly BulkActionCard[];
+}
+
+/** What a noun adds to places. */
+export interface PlaceExtension {
+  placeActions?: readonly PlaceActionCard[];
 }
 
 /** A record in history. */
@@ -79,11 +165,6 @@ interface EntryCard<Name extends string> {
 /** Global add dialog. */
 interface AddCard {
   permission: Permission;
-  shortcuts: readonly {
-    /** In the notation of `pressedKeys`. */
-    keys: string;
-    opens: AddDialogRequest;
-  }[];
   dialog: () => Promise<ComponentType<{ request: AddDialogRequest }>>;
 }
 
@@ -97,7 +178,8 @@ export interface NounCard<
   Goal extends string = string,
   Kind extends ImportKind = ImportKind,
   M extends Module = Module,
-> {
+> extends AssetExtension,
+    PlaceExtension {
   /** Kind of its records in history. */
   subject: Subject;
   history: HistoryCard<Goal>;
@@ -109,7 +191,24 @@ export interface NounCard<
   entries?: readonly EntryCard<NoInfer<Name>>[];
   tab?: TabCard;
   add?: AddCard;
+  /** Verbs of its records besides opening their page. */
+  verbs?: () => Promise<{ default: RecordVerbs }>;
+  /** How much this device keeps for a person in an organisation that the server does not have yet. */
+  unsent?: (owner: { organisation: string; person: string }) => Promise<number>;
 }
+
+/** Pages and parts of the page of an asset, of records whose history is that of their assets, or of a report. */
+export interface PagesCard<Name extends string = string> extends AssetExtension, PlaceExtension {
+  rights?: Rights;
+  routes?: Readonly<Record<Name, RouteCard>>;
+  tab?: TabCard;
+  entries?: readonly EntryCard<NoInfer<Name>>[];
+}
+
+/** Makes a card of pages, keeping their names as literal types. */
+export const pagesOf = <const Name extends string, const Card extends PagesCard<Name>>(
+  card: Card & { routes: Readonly<Record<Name, RouteCard>> },
+) => card;
 
 /** Makes a noun's card, keeping its names as literal types. */
 export const noun = <

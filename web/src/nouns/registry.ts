@@ -2,13 +2,13 @@ import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Module, Permission } from "@steward/contract/permissions/permissions";
 import type { RouteName } from "../navigation/routes.ts";
-import type { NounCard, Rights } from "./card.ts";
+import type { AssetExtension, NounCard, PagesCard, PlaceExtension, Rights } from "./card.ts";
 
 /** A card whose pages are known to exist. */
 export type Card = NounCard<SubjectType, string, RouteName>;
 
-/** A line of the list of nouns: a card, or the permissions of a module without one. */
-type Registered = Card | { rights: Rights };
+/** A line of the list of nouns: a card, pages without records of their own, or the permissions of a module. */
+type Registered = Card | PagesCard;
 
 let registered: readonly Registered[] = [];
 
@@ -21,6 +21,15 @@ export function registerNouns(list: readonly Registered[]): void {
 
 /** Cards of all nouns, in the order of the list. */
 export const nounCards = (): readonly Card[] => registered.filter(isCard);
+
+/** All cards, those of pages too. */
+export const pagesCards = (): readonly PagesCard[] => registered;
+
+/** What nouns add to assets, in the order of the list. */
+export const assetExtensions = (): readonly AssetExtension[] => registered;
+
+/** What nouns add to places, in the order of the list. */
+export const placeExtensions = (): readonly PlaceExtension[] => registered;
 
 /** Card of a kind of records. */
 export const cardOf = (subject: SubjectType): Card | undefined => nounCards().find((card) => card.subject === subject);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { guessCurrency } from "./guess-currency.ts";
+import { months } from "./months.ts";
 import { ownTimeZone, timeIn, timeZones, zoneLabel } from "./time-zones.ts";
 
 const choices = [
@@ -35,4 +36,10 @@ test("a zone tells its time and offset, an unknown one nothing", () => {
   const moment = new Date("2026-03-01T20:30:00Z");
   expect(timeIn("Asia/Kolkata", moment)).toBe("02:00 (GMT+5:30)");
   expect(timeIn("Moon/Base", moment)).toBe("");
+});
+
+test("there are twelve months, each with its number", () => {
+  expect(months()).toHaveLength(12);
+  expect(months()[3]).toEqual({ value: "4", label: "April" });
+  expect(months()[0]?.label).toBe("January");
 });

@@ -1,3 +1,5 @@
+import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
+import { usualFiscalYearStart } from "@steward/contract/organisations/fiscal-years";
 import { setupRules } from "@steward/contract/setup/rules";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { fieldErrors } from "../http/http-error.ts";
@@ -9,6 +11,7 @@ import { ChoiceField } from "../forms/fields/choice-field.tsx";
 import { TextField } from "../forms/fields/text-field.tsx";
 import { guessCurrency } from "./guess-currency.ts";
 import classes from "./setup-page.module.css";
+import { months } from "./months.ts";
 import { ownTimeZone, timeZones, zoneLabel } from "./time-zones.ts";
 
 export interface NewOrganisation {
@@ -17,6 +20,7 @@ export interface NewOrganisation {
   email: string;
   currency?: string | undefined;
   time_zone?: string | undefined;
+  fiscal_year_start?: number | undefined;
 }
 
 type Texts = Record<"organisation_name" | "name" | "email", string>;
@@ -38,11 +42,12 @@ interface OrganisationFormProps {
 /** Form of the first organisation and its owner. */
 export function OrganisationForm({ onSubmit, isSending, isDisabled, refused, currencies }: OrganisationFormProps) {
   const [values, setValues] = useState(empty);
-  const [chosen, setChosen] = useState<{ currency?: string; time_zone?: string }>({});
+  const [chosen, setChosen] = useState<{ currency?: string; time_zone?: string; fiscal_year_start?: number }>({});
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const guess = useMemo(() => ({ currency: guessCurrency(currencies), time_zone: ownTimeZone() }), [currencies]);
-  const local = { ...guess, ...chosen };
+  const { currency, time_zone } = { ...guess, ...chosen };
+  const { fiscal_year_start = usualFiscalYearStart(currency || USUAL_CURRENCY) } = chosen;
   const fields: { name: keyof Texts; label: string; help?: string; type: string; autoComplete: string }[] = [
     { name: "organisation_name", label: m.organisations_name(), type: "text", autoComplete: "organization" },
     { name: "name", label: m.organisations_owner_name(), type: "text", autoComplete: "name" },
@@ -59,8 +64,9 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused, cur
     event.preventDefault();
     const parsed = rules.safeParse({
       ...values,
-      currency: local.currency || undefined,
-      time_zone: local.time_zone || undefined,
+      currency: currency || undefined,
+      time_zone: time_zone || undefined,
+      fiscal_year_start,
     });
     if (parsed.success) {
       setProblems({});
@@ -70,7 +76,9 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused, cur
     const found: Problems = {};
     for (const issue of parsed.error.issues) found[issue.path[0] as keyof NewOrganisation] ??= issue.message;
     setProblems(found);
-    const first = [...fields.map(({ name }) => name), "currency", "time_zone"].find((name) => name in found);
+    const first = [...fields.map(({ name }) => name), "currency", "time_zone", "fiscal_year_start"].find(
+      (name) => name in found,
+    );
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
 
@@ -102,20 +110,30 @@ export function OrganisationForm({ onSubmit, isSending, isDisabled, refused, cur
             name="currency"
             label={m.organisations_setup_currency()}
             choices={[
-              ...(local.currency ? [] : [{ value: "", label: m.organisations_currency_none() }]),
+              ...(currency ? [] : [{ value: "", label: m.organisations_currency_none() }]),
               ...currencies.map((one) => ({ value: one.code, label: m.organisations_currency_named(one) })),
             ]}
-            value={local.currency}
+            value={currency}
             problem={told.currency}
             onChange={({ currentTarget: { value } }) => setChosen((former) => ({ ...former, currency: value }))}
           />
           <ChoiceField
             name="time_zone"
             label={m.organisations_setup_time_zone()}
-            choices={timeZones(local.time_zone).map((zone) => ({ value: zone, label: zoneLabel(zone) }))}
-            value={local.time_zone}
+            choices={timeZones(time_zone).map((zone) => ({ value: zone, label: zoneLabel(zone) }))}
+            value={time_zone}
             problem={told.time_zone}
             onChange={({ currentTarget: { value } }) => setChosen((former) => ({ ...former, time_zone: value }))}
+          />
+          <ChoiceField
+            name="fiscal_year_start"
+            label={m.organisations_setup_fiscal_year()}
+            choices={months()}
+            value={String(fiscal_year_start)}
+            problem={told.fiscal_year_start}
+            onChange={({ currentTarget: { value } }) =>
+              setChosen((former) => ({ ...former, fiscal_year_start: Number(value) }))
+            }
           />
           <p className={classes.text}>{m.organisations_setup_usual()}</p>
         </div>

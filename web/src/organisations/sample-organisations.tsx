@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { m } from "../messages/messages.js";
 import { PushButton } from "../ui/push-button.tsx";
 import classes from "./setup-page.module.css";
@@ -7,10 +8,13 @@ interface SampleChoiceProps {
   onLoad: () => void;
   isSending: boolean;
   isDisabled: boolean;
+  /** Entries made so far; null where that is not known. */
+  entries: number | null;
 }
 
 /** Offers to set up sample organisations instead. */
-export function SampleChoice({ onLoad, isSending, isDisabled }: SampleChoiceProps) {
+export function SampleChoice({ onLoad, isSending, isDisabled, entries }: SampleChoiceProps) {
+  const id = useId();
   return (
     <section className={classes.way}>
       <h2 className={classes.title}>{m.organisations_sample_title()}</h2>
@@ -18,9 +22,15 @@ export function SampleChoice({ onLoad, isSending, isDisabled }: SampleChoiceProp
       <PushButton tone="plain" large onClick={onLoad} isBusy={isSending} disabled={isDisabled}>
         {m.organisations_sample_load()}
       </PushButton>
-      <p className={classes.text} role="status">
+      <p id={id} className={classes.text} role="status">
         {isSending ? m.organisations_sample_loading() : ""}
       </p>
+      {isSending ? (
+        <div className={classes.progress}>
+          <progress aria-labelledby={id} />
+          <span>{entries === null ? "\u00a0" : m.organisations_sample_entries({ count: entries })}</span>
+        </div>
+      ) : null}
     </section>
   );
 }

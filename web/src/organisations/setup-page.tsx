@@ -1,6 +1,7 @@
 import { setupCalls } from "@steward/contract/setup/calls";
 import type { ResponseOf } from "@steward/contract/kit/call";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { HttpError } from "../http/http-error.ts";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
 import { storeValue } from "../http/session.ts";
@@ -27,6 +28,28 @@ const useSetupState = () => {
 
 const NONE: never[] = [];
 
+/** Milliseconds between questions how far the sample organisations are. */
+const ASKS_EVERY = 700;
+
+/** Entries of history that the sample organisations have so far while they are being made; null until that is known. */
+function useSampleEntries(isMaking: boolean): number | null {
+  const [entries, setEntries] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    const ask = () =>
+      void send(setupCalls.state).then(
+        ({ sample_entries }) => {
+          if (sample_entries !== undefined) setEntries(sample_entries);
+        },
+        // The next question may be answered.
+        () => undefined,
+      );
+    const timer = window.setInterval(ask, ASKS_EVERY);
+    return () => window.clearInterval(timer);
+  }, [isMaking]);
+  return entries;
+}
+
 /** Set-up of an installation: an own organisation, or sample organisations. */
 export function SetupPage() {
   const go = useGo();
@@ -35,6 +58,9 @@ export function SetupPage() {
   const [busy, setBusy] = useState<"organisation" | "sample" | null>(null);
   const [people, setPeople] = useState<SetupAnswer["sign_in"] | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
+
+  const isMaking = busy === "sample";
+  const entries = useSampleEntries(isMaking);
 
   const signInAs = (email: string) => {
     storeValue("email", email);
@@ -52,12 +78,25 @@ export function SetupPage() {
       if (isSample && answer.sign_in.length > 1) setPeople(answer.sign_in);
       else signInAs(isSample ? (answer.sign_in[0]?.email ?? "") : body.email);
     } catch (error) {
+      if (error instanceof HttpError && error.status === 404) {
+        // Set up meanwhile, from another tab or by a sample that has just been finished.
+        finishSetup(outbox);
+        void go("auth-login", { replace: true });
+        return;
+      }
       setRefused(error);
       reportError(error, "write");
     } finally {
       setBusy(null);
     }
   };
+
+  const joinSample = useEffectEvent(() => void create({ sample: true }));
+  const wasBegun = state?.sample_entries !== undefined;
+  useEffect(() => {
+    // Before this page was loaded, perhaps by itself: the same question waits for the same sample.
+    if (wasBegun) joinSample();
+  }, [wasBegun]);
 
   return (
     <EntryLayout title={m.shell_title_setup()} wide>
@@ -71,13 +110,14 @@ export function SetupPage() {
             <OrganisationForm
               onSubmit={(body) => void create(body)}
               isSending={busy === "organisation"}
-              isDisabled={busy === "sample"}
+              isDisabled={isMaking}
               refused={refused}
               currencies={state?.currencies ?? NONE}
             />
             <SampleChoice
               onLoad={() => void create({ sample: true })}
-              isSending={busy === "sample"}
+              isSending={isMaking}
+              entries={entries}
               isDisabled={busy === "organisation"}
             />
           </div>

@@ -1,4 +1,3 @@
-import type { PictureCalls } from "@steward/contract/attachments/calls";
 import type { PendingImages } from "../forms/fields/pending-images.ts";
 import { invalidate } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
@@ -6,7 +5,7 @@ import { showToast } from "../toasts/toasts.tsx";
 
 /** Uploads the pictures of a saved record; resolves to whether all succeeded. A failure is toasted. */
 export async function sendPictures(
-  upload: PictureCalls["uploadAttachments"],
+  upload: Parameters<PendingImages["send"]>[0],
   images: PendingImages,
   id: string,
 ): Promise<boolean> {

@@ -16,7 +16,7 @@ async function askServer(): Promise<SetupState | null> {
   try {
     const answer = await fetch(SETUP_ADDRESS);
     const state = answer.ok ? ((await answer.json()) as SetupState) : null;
-    if (state?.waiting) return state;
+    if (state?.waiting || state?.sample_entries !== undefined) return state;
     if (state) finishSetup(state.outbox);
   } catch {
     waiting = null;
@@ -24,7 +24,7 @@ async function askServer(): Promise<SetupState | null> {
   return null;
 }
 
-/** State of an installation without organisation; null once there is one, or on failure. */
+/** State of an installation without organisation, or whose sample is being made; null once it is set up, or on failure. */
 export function setupState(): Promise<SetupState | null> {
   if (sessionStorage.getItem(DONE) !== null) return Promise.resolve(null);
   waiting ??= askServer();

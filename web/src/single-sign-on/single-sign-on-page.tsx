@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { roleCalls } from "@steward/contract/roles/calls";
 import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
 import { singleSignOnCalls } from "@steward/contract/single-sign-on/calls";
@@ -59,6 +60,10 @@ function Settings({ settings, edited }: { settings: SingleSignOn; edited: Edited
       email_domains: settings.email_domains.join(", "),
       role: settings.role,
     },
+    further: (values) =>
+      settings.has_client_secret || (values as { client_secret: string }).client_secret !== ""
+        ? {}
+        : { client_secret: REQUIRED },
     toBody: ({ email_domains, ...values }) => ({ ...values, email_domains: domainsOf(email_domains) }),
     fieldOfPath: (path) => path.split(".")[0] ?? path,
   });

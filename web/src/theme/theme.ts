@@ -43,8 +43,9 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: "sm" } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     Modal: {
-      styles: { title: { fontWeight: 620 } },
+      styles: { title: { fontSize: "1.125rem", fontWeight: 650 } },
       defaultProps: () => ({
         transitionProps: { duration: 140 },
         overlayProps: { color: "#1c1b19", backgroundOpacity: 0.5 },

@@ -73,6 +73,12 @@ export function showToast(input: ToastInput): void {
 }
 
 export const closeToast = (id: number): void => change(queue.filter((entry) => entry.id !== id));
+
+/** Closes the toasts that say what is now told in its place. */
+export function withdrawToasts(message: string): void {
+  for (const { id, toast } of queue) if (toast.message === message) closeToast(id);
+}
+
 export const shownToasts = (): readonly QueuedToast[] => queue;
 
 /** Subscribes to changes of the visible toasts. */

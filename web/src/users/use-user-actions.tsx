@@ -1,6 +1,6 @@
 import { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
-import { IconMailForward, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
+import { IconMailForward, IconPackages, IconPencil, IconToggleLeft, IconTrash } from "@tabler/icons-react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
@@ -29,6 +29,12 @@ export function useUserActions(own: OwnMembership): (user: User) => ListAction[]
         icon: <IconPencil size={16} aria-hidden />,
         refusal: managingRefusal(own, user),
         run: () => void go("admin-users-id-edit", input),
+      },
+      {
+        permission: "asset.check_in_out",
+        label: m.custody_what_held(),
+        icon: <IconPackages size={16} aria-hidden />,
+        run: () => void go("asset-management-custody-id", input),
       },
       {
         permission: "user.toggle_active",

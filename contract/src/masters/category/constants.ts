@@ -5,6 +5,9 @@ export type CategoryKind = (typeof categoryKinds)[number];
 export const kindsOf = {
   asset: ["asset"],
   model: ["asset", "component"],
+  component: ["component"],
+  accessory: ["accessory"],
+  license: ["license"],
 } as const satisfies Record<string, readonly CategoryKind[]>;
 
 /** What a category may be drawn as, beside its name. */

@@ -150,6 +150,12 @@ function chargesOf(terms: DepreciationTerms, asset: DepreciatedCost) {
 export const bookValue = (terms: DepreciationTerms, asset: DepreciatedCost, day: string): number =>
   asset.cost - chargesOf(terms, asset)(numberOf(day));
 
+/** The function of accumulated depreciation at the end of a day, in minor units, for several days of one asset. */
+export function accumulatedDepreciation(terms: DepreciationTerms, asset: DepreciatedCost): (day: string) => number {
+  const charged = chargesOf(terms, asset);
+  return (day) => charged(numberOf(day));
+}
+
 /**
  * Every period of a useful life, from the first day of use to the last. Together they charge the cost less the salvage
  * value, to the minor unit. Periods begin with the fiscal year; the written down value method charges the rest in the

@@ -1,4 +1,9 @@
 export const tagHelp = "Unique in the organisation; made from the prefix if empty.";
+export const warrantyEndHelp = "Kept as whole months from the purchase date.";
+export const warrantyEndAlone = "Left out, as the row has no purchase date that its months are counted from.";
+export const warrantyEndEarly = "Left out, as it is less than half a month after the purchase.";
+export const warrantyEndLate = ({ most }: { most: number }) =>
+  `Left out, as it is more than ${most} months after the purchase.`;
 export const serialHelp = "Kept letter for letter; unique per model.";
 export const notInBranch = "This location is not in the branch.";
 export const restoredFirst = "Restore the asset from the archive first.";
@@ -27,4 +32,8 @@ export const severalSerials = ({ serial }: { serial: string }) =>
 export const tagTaken = "This tag is already in use.";
 export const serialTaken = "This serial number is already in use for this model.";
 export const noStatusChange = "You may not change the status of assets.";
+export const depreciationHelp = "The name of a depreciation; empty for that of the model.";
+export const providerOnly = "You may attach a service provider, but not edit this asset.";
+export const noProvider = "You may not attach service providers.";
+export const codeForm = "This is not the code of a label.";
 export const noMoves = "You may not move assets.";

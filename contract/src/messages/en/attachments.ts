@@ -6,3 +6,7 @@ export const tooManyPixels = "The image has too many pixels. Please reduce its w
 export const damaged = "The image is damaged and cannot be read.";
 export const noLongerStored = "The file is no longer stored.";
 export const noSpace = "There is no space left to store files. Please ask your administrator to make space.";
+export const documentKinds = "Only PDFs, pictures, texts and files of office programs can be added.";
+export const notWhatItSays = "The file is not what the ending of its name says.";
+export const documentsMost = ({ most: count }: { most: number }) => `A record can have ${count} documents at most.`;
+export const titleLong = "A title has 255 characters at most.";

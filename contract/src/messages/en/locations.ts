@@ -40,3 +40,6 @@ export const editedAsBranch = "A branch is edited as a branch.";
 export const creditGeoNames = "Places from GeoNames (CC BY 4.0)";
 export const creditGoogle = "Places from Google";
 export const creditOpenStreetMap = "Places from OpenStreetMap contributors";
+export const noPlan = "This floor has no plan yet. Upload its picture first.";
+export const pinOneOf = "Name a room or an asset.";
+export const notOnFloor = "This does not stand on this floor.";

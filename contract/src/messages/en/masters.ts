@@ -1,6 +1,7 @@
 export const makeOtherDefault = "Make another status the default first.";
 export const activateStatus = "This status is not active. Activate it first.";
 export const archiveNoDefault = "An archived status cannot be the default.";
+export const useNoDefault = "A status in use cannot be the default: assets enter use by check-out.";
 export const statusCategoryStays = "Assets have this status, so its category cannot change.";
 export const statusCategoryHelp = "Pending, available, in use, unavailable or archived.";
 export const statusColourHelp = "As #rrggbb; that of its category where empty.";

@@ -30,8 +30,6 @@ export const wordDocument = "This is a Word document, not a spreadsheet.";
 export const presentation = "This is a PowerPoint presentation, not a spreadsheet.";
 export const unpacksTooLarge =
   "This Excel file unpacks to an unreasonable size and was not read. Save the sheet as CSV and try again.";
-export const repeatsHeadings = "This row repeats the column headings.";
-export const total = "This row is a total, not a record.";
 export const noHeadings = "This sheet has no column headings: its first row must hold them.";
 export const tooManyColumns = ({ most }: { most: number }) =>
   `This sheet has more than ${most} columns. Delete those that are not needed and try again.`;

@@ -40,6 +40,7 @@ export const percent = "Enter valid percent";
 export const day = "Enter a date as yyyy-MM-dd.";
 export const id = "Not a valid id.";
 export const colour = "Enter a colour as #rrggbb.";
+export const signature = "A signature is a PNG of at most 40 kB.";
 export const picture = "Image must be in JPEG or PNG format.";
 export const pictures = "All images must be in JPEG or PNG format.";
 export const wholeNumber = "Expected a whole number.";
@@ -49,3 +50,4 @@ export const month = "Choose a month, 1 to 12.";
 export const tagPrefix =
   "Begin with a letter or a digit; letters, digits, spaces and - _ . / # may follow, 12 characters at most.";
 export const tagWidth = "Enter a number of digits from 1 to 10.";
+export const cardTwice = "Each card may be named once.";

@@ -48,6 +48,10 @@ export const assetHeadings = {
   branch_latitude: words("latitude; lat"),
   branch_longitude: words("longitude; lon; lng; long"),
   warranty_period: words("warranty; warranty period; warranty (months)"),
+  warranty_end: words(`
+    warranty end; warranty expires; warranty expiry; warranty expiry date; warranty end date; warranty valid until;
+    warranty until; warranty upto; garantie bis; garantieende; fin de garantie; fin de garantía; fim da garantia;
+    fine garanzia; scadenza garanzia; konec záruky; záruka do; gwarancja do; garantie tot; einde garantie`),
   purchase_date: words(`
     date acquired; acquired; acquisition date; date purchased; purchased; bought on; date of purchase; purchase dt;
     dt of purchase; date of acquisition; capitalised on; capitalized on; capitalisation date; capitalization date;
@@ -59,6 +63,11 @@ export const assetHeadings = {
     purchase value; purchase amount; original cost; cost of acquisition; gross block; basic cost; valuation;
     anschaffungswert; anschaffungskosten; kaufpreis; preis; prix d'achat; prix; coste; costo; precio;
     precio de compra; prezzo; costo di acquisto; valor; valor de compra; aankoopprijs`),
+  // A "vendor" makes the machine as often as it sells it: it is the maker where the file names no other.
+  supplier: words(`
+    supplier name; supplied by; seller; sold by; dealer; distributor; purchased from; bought from; vendor; vendor name;
+    lieferant; händler; fournisseur; vendeur; proveedor; suministrador; fornecedor; fornitore; dodavatel; dostawca;
+    leverancier; आपूर्तिकर्ता; विक्रेता`),
   order_number: words(`
     purchase order; po number; po; order no; po no; purchase order number; purchase order no; bestellnummer;
     numéro de commande; número de pedido`),
@@ -68,6 +77,18 @@ export const assetHeadings = {
   amc_start_date: words("amc start date; contract start; amc from"),
   amc_end_date: words(`
     amc end date; contract end; amc to; amc expiry; amc expiry date; amc valid upto; amc till`),
+  service_provider: words(`
+    service provider name; service company; service vendor; service partner; serviced by; maintenance provider;
+    maintenance company; maintained by; amc provider; amc vendor; dienstleister; servicefirma; wartungsfirma;
+    prestataire; prestataire de service; société de maintenance; proveedor de servicios; empresa de mantenimiento;
+    prestador de serviços; empresa de manutenção; fornitore di servizi; ditta di manutenzione; poskytovatel služeb;
+    servisní firma; dostawca usług; serwisant; firma serwisowa; dienstverlener; onderhoudsbedrijf; सेवा प्रदाता`),
+  depreciation: words(`
+    depreciation name; depreciation method; depreciation class; abschreibungsmethode; abschreibungsart;
+    méthode d'amortissement; método de depreciación; método de amortización; método de depreciação;
+    metodo di ammortamento; metoda odpisování; metoda amortyzacji; afschrijvingsmethode; मूल्यह्रास विधि`),
+  // By this title alone: other words of registers name people whom no account has.
+  assigned_to: words("assigned to"),
   notes: words(`
     asset notes; note; comments; comment; remarks; remark; bemerkung; bemerkungen; kommentar; commentaire; remarque;
     observaciones; comentarios; observações; opmerking`),

@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { warrantyMonths } from "@steward/contract/kit/field-rules";
+import { MOST_MONTHS, warrantyMonths } from "@steward/contract/kit/field-rules";
 import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { fieldReader } from "../../import-kit/field-reader.ts";
@@ -54,21 +54,34 @@ const NAMES = [
   "product_number",
   "manufacturer",
   "brand",
+  "supplier",
+  "service_provider",
+  "depreciation",
   "branch",
   "building",
   "block",
   "floor",
   "room",
   "end_location",
+  "assigned_to",
 ] as const;
 /** Names of which “unknown” is none; a place or a status may be called so. */
-const KNOWN: ReadonlySet<string> = new Set(["category", "product_name", "product_number", "manufacturer", "brand"]);
+const KNOWN: ReadonlySet<string> = new Set([
+  "category",
+  "product_name",
+  "product_number",
+  "manufacturer",
+  "brand",
+  "supplier",
+  "service_provider",
+  "depreciation",
+]);
 const DAYS = ["purchase_date", "invoice_date", "amc_start_date", "amc_end_date"] as const;
 
 /** Reads the texts of a row by the rules of the fields and collects every problem, not only the first. */
 export function readAssetRow({ position, texts, fingerprint }: MappedRow, settings: ImportSettings): AssetRow {
   const { problems, warnings, take, takeName, takeKnownName } = fieldReader(texts, settings);
-  const columns: Record<string, string | number | null | undefined> = {};
+  const columns: Record<string, string | number | null | undefined> & Pick<AssetColumns, "purchase_date"> = {};
   const takeWords = (field: string, parse: (text: string) => Parsed<string>) =>
     texts[field] === undefined ? undefined : (take(field, parse) ?? "");
   for (const [field, max] of Object.entries(TEXT_LIMITS)) {
@@ -78,6 +91,10 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   for (const field of DAYS) columns[field] = take(field, (text) => parseDay(text, settings.day_order));
   columns.purchase_cost = take("purchase_cost", (text) => parseAmount(text, settings));
   columns.warranty_period = take("warranty_period", (text) => parseMonths(text, warrantyMonths, { zeroIsNone: true }));
+  const end = take("warranty_end", (text) => parseDay(text, settings.day_order));
+  const until = end ? monthsUntil(end, columns.purchase_date) : {};
+  if (end !== undefined) columns.warranty_period ??= until.months ?? null;
+  if (until.warning) warnings.push({ field: "warranty_end", message: until.warning });
   const names = Object.fromEntries(NAMES.map((field) => [field, (KNOWN.has(field) ? takeKnownName : takeName)(field)]));
   const coordinates = {
     latitude: take("branch_latitude", (text) => parseDegrees(text, 90)) ?? null,
@@ -95,6 +112,17 @@ export function readAssetRow({ position, texts, fingerprint }: MappedRow, settin
   };
   validateWhole(row);
   return row;
+}
+
+const DAYS_OF_MONTH = 365.25 / 12;
+
+/** The months of a warranty that ends on a day: the nearest number of whole ones since the purchase. */
+function monthsUntil(end: string, bought: AssetColumns["purchase_date"]): { months?: number; warning?: string } {
+  if (!bought) return { warning: messages.assets.warrantyEndAlone };
+  const days = (Date.parse(end) - Date.parse(bought)) / 86_400_000;
+  const months = Math.round(days / DAYS_OF_MONTH);
+  if (months < 1) return { warning: messages.assets.warrantyEndEarly };
+  return months > MOST_MONTHS ? { warning: messages.assets.warrantyEndLate({ most: MOST_MONTHS }) } : { months };
 }
 
 /** A trailing high surrogate, which PostgreSQL cannot store. */

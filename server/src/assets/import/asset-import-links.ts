@@ -1,75 +1,29 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
-import type { Absence, ImportWork, Problem } from "../../import-kit/import-target.ts";
+import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
 import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import { NamedMasters, nameKey } from "../../import-kit/named-masters.ts";
 import { fieldsOfPlaces, NamedPlaces } from "../../locations/place-name-queries.ts";
 import { NamedModels } from "../../models/model-name-queries.ts";
 import { OUTSIDE_SCOPE } from "../../errors/refusal.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
+import {
+  fieldOfModel,
+  fields,
+  isMade,
+  type Links,
+  MASTERS,
+  type MasterField,
+  nameOfModel,
+  notThere,
+  type Off,
+  OWN_MASTERS,
+  SIDE_FIELDS,
+  type ValidatedLinks,
+  WORDS,
+} from "./asset-links.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
-
-const MASTERS = { category: "category", manufacturer: "manufacturer", brand: "brand", branch: "location" } as const;
-type MasterField = keyof typeof MASTERS;
-const fields = Object.keys(MASTERS) as MasterField[];
-
-const WORDS: Record<string, string> = {
-  category: "category",
-  manufacturer: "manufacturer",
-  brand: "brand",
-  branch: "branch",
-  product_name: "model",
-  product_number: "model",
-  end_location: "end location",
-};
-
-/** Fields whose names a row can do without. */
-const SIDE_FIELDS = ["category", "manufacturer", "brand"] as const;
-
-/** What a row calls its model; one without a name goes by its number. */
-export const nameOfModel = (names: AssetRow["names"]): string => names.product_name || names.product_number;
-const fieldOfModel = (names: AssetRow["names"]) => (names.product_name ? "product_name" : "product_number");
-
-/** What a row names and is not there; places are parts of a way, so none of them can be left out alone. */
-function notThere({ field, name }: Absence): Problem {
-  const message = messages.imports.noneCalled({ noun: WORDS[field] ?? field, name });
-  const isSide = fieldsOfPlaces.every((place) => place !== field);
-  return { field, message, ...(isSide ? { kind: "unknown" as const } : {}) };
-}
-
-/** Ids behind the names of a row; null where the row names none or the record is not there. */
-export interface Links {
-  status: string | null;
-  category: string | null;
-  model: string | null;
-  branch: string | null;
-  /** Null with a branch: the branch alone. */
-  location: string | null;
-}
-
-export interface ValidatedLinks {
-  links: Links;
-  absent: Absence[];
-  unmapped: string | null;
-  problems: Problem[];
-  /** Of cells that are left empty. */
-  warnings: Problem[];
-  /** Whether the row names a model, be it there or not. */
-  model_named: boolean;
-  /** Every model that the row's words fit; with several, `links.model` is open. */
-  models: string[];
-  /** Masters of the row that are switched off. */
-  off: Off[];
-}
-
-interface Off {
-  field: keyof AssetRow["names"];
-  /** Id of the record, which an asset that points to it already may keep. */
-  id: string;
-  /** Where the asset points to it; undefined for those of its model. */
-  link?: "category" | "model" | undefined;
-}
 
 /** Whether a row names an asset by nothing but its model. */
 const saysNothingElse = ({ asset_id, asset_name, serial_number }: AssetRow["columns"]) =>
@@ -187,14 +141,20 @@ export class AssetLinks {
     const makerIsNew = Boolean(names.manufacturer) && maker === null;
     const models = model && !makerIsNew ? this.#models.fitting({ ...names, manufacturer: maker }) : [];
     if (model && models.length === 0) absent.push({ field: fieldOfModel(names), name: model });
-    if (!this.#work.settings.create_missing) problems.push(...absent.map(notThere));
+    const { create_missing } = this.#work.settings;
+    problems.push(...absent.filter(({ field }) => !create_missing || !isMade(field)).map(notThere));
     const status = names.status ? this.status(names.status) : null;
     const unmapped = row.names.status && !this.status(row.names.status) ? row.names.status : null;
     const known = models.length === 1 ? models[0] : undefined;
     const ofModel = known && !known.is_own ? known.category : null;
     const category = this.#masters.category.id(names.category) ?? (names.category ? null : ofModel);
     const place = { branch: this.#masters.branch.id(names.branch), location: this.#places.id(names) };
-    const links = { status, category, model: known?.id ?? null, ...place };
+    const own = {
+      supplier: this.#masters.supplier.id(names.supplier),
+      service_provider: this.#masters.service_provider.id(names.service_provider),
+      depreciation: this.#masters.depreciation.id(names.depreciation),
+    };
+    const links = { status, category, model: known?.id ?? null, ...own, ...place };
     return {
       links,
       absent,
@@ -217,6 +177,7 @@ export class AssetLinks {
     const [model] = models.length === 1 ? models : [];
     return [
       ...named("category", "category"),
+      ...OWN_MASTERS.flatMap((field) => named(field, field)),
       ...(model && !model.is_active ? [{ field: fieldOfModel(names), id: model.id, link: "model" } as const] : []),
       ...(makesModel ? [...named("manufacturer"), ...named("brand")] : []),
     ];
@@ -240,10 +201,11 @@ export class AssetLinks {
       const problem: Problem = { field: "status", message, kind: "unknown" };
       if (!leave(problem, "status")) problems.push(problem);
     }
-    if (this.#work.settings.create_missing) return { problems, warnings, names: left };
-    for (const field of SIDE_FIELDS) {
+    const { create_missing } = this.#work.settings;
+    for (const field of create_missing ? SIDE_FIELDS.filter((name) => !isMade(name)) : SIDE_FIELDS) {
       for (const absence of this.#masters[field].absent([names[field]])) leave(notThere(absence), field);
     }
+    if (create_missing) return { problems, warnings, names: left };
     const manufacturer = this.#masters.manufacturer.id(left.manufacturer);
     const hasMaker = !left.manufacturer || manufacturer !== null;
     const isKnown = hasMaker && this.#models.fitting({ ...left, manufacturer }).length > 0;
@@ -266,7 +228,7 @@ export class AssetLinks {
       const { latitude, longitude } = row.coordinates;
       if (latitude !== null && longitude !== null) sites.set(nameKey(row.names.branch), row.coordinates);
     }
-    for (const field of fields) {
+    for (const field of fields.filter(isMade)) {
       const names = rows.map((row) => row.names[field]);
       await this.#masters[field].create(
         tx,

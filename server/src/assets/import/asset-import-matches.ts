@@ -6,7 +6,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
 import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
-import type { ValidatedLinks } from "./asset-import-links.ts";
+import type { ValidatedLinks } from "./asset-links.ts";
 
 /** An asset that is there. */
 export interface Existing {
@@ -16,6 +16,7 @@ export interface Existing {
   serial_number: string;
   model: string | null;
   status_category: StatusCategory;
+  is_held: boolean;
   columns: Record<string, string | number | null>;
 }
 
@@ -27,7 +28,7 @@ export interface Match {
 }
 
 const shape = sql`a.id, a.version, a.asset_id, a.serial_number, a.model, a.status_category,
-  to_jsonb(a) - 'search_text' as columns`;
+  num_nonnulls(a.holder_user, a.holder_location, a.holder_asset) > 0 as is_held, to_jsonb(a) - 'search_text' as columns`;
 
 /** Whether a row still says what it is about without its serial number. */
 export const isNamedBeside = ({ columns, names }: AssetRow): boolean =>

@@ -3,14 +3,16 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import { restoreValues } from "../../custom-fields/values/imported-values.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, RowToUndo } from "../../import-kit/import-target.ts";
+import { unusedBy } from "../../import-kit/record-uses.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
+import { unfetchReservations } from "../reservations/meet-reservations.ts";
 
 /** Undoes the rows of an import whose asset nobody has changed or used since. */
 export async function undoAssets(tx: Transaction, work: ImportWork, rows: readonly RowToUndo[]): Promise<Set<number>> {
   const created = rows.filter(({ outcome }) => outcome === "created");
   const deleted = await sql<{ id: string }>`delete from asset a using
       unnest(${created.map((row) => row.record)}::uuid[], ${created.map((row) => row.record_version)}::int[]) r (id, version)
-    where ${ofOrganisation("a")} and a.id = r.id and a.version = r.version and not exists (select from attachment f where f.organisation_id = a.organisation_id and f.asset = a.id)
+    where ${ofOrganisation("a")} and a.id = r.id and a.version = r.version and ${unusedBy(work.uses, "asset", sql`a.id`)}
     returning a.id`.execute(tx);
   const restored = await Promise.all(
     rows.filter(({ outcome }) => outcome === "updated").map((row) => restore(tx, work, row)),
@@ -60,6 +62,11 @@ async function restore(
     .where("version", "=", record_version)
     .returning("id")
     .execute();
+  // Somebody held it since the import alone: a later check-in or hand-over has raised its version.
+  if (updated.length > 0 && "holder_user" in columns) {
+    await unfetchReservations(tx, record);
+    await tx.deleteFrom("custody").where("asset", "=", record).where("returned", "is", null).execute();
+  }
   if (updated.length > 0 && held.length > 0) await restoreValues(tx, organisation_id, "asset", record, held);
   return updated.map(({ id }) => id);
 }

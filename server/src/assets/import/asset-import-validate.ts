@@ -8,8 +8,10 @@ import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import type { ImportWork, MappedRow, Problem } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { type AssetRow, readAssetRow } from "./asset-import-fields.ts";
-import { AssetLinks, type ValidatedLinks, nameOfModel } from "./asset-import-links.ts";
+import { AssetLinks } from "./asset-import-links.ts";
+import { nameOfModel, type ValidatedLinks } from "./asset-links.ts";
 import { type Existing, isNamedBeside, type Match } from "./asset-import-matches.ts";
+import { type Assigned, ImportHolders } from "./import-holders.ts";
 import { statusProblem } from "../asset-policy.ts";
 import { decimalOf } from "../money.ts";
 
@@ -20,6 +22,8 @@ export interface ValidatedAsset {
   found: Existing | undefined;
   /** False where the asset is there and stays as it is. */
   is_written: boolean;
+  /** Whom the asset is checked out to. */
+  holder: Assigned["person"];
   problems: Problem[];
   warnings: Problem[];
 }
@@ -37,30 +41,46 @@ export async function validateAssets(tx: Transaction, work: ImportWork, rows: re
     AssetLinks.find(tx, work, read),
     matcher(read),
     ImportedValues.find(tx, "asset", work, rows),
-    tx.selectFrom("attached_status").select(["id", "category", "is_active"]).execute(),
+    tx
+      .selectFrom("attached_status")
+      .select(["id", "name", "category", "is_active", "is_default"])
+      .orderBy("is_default", "desc")
+      .orderBy("sort_order")
+      .orderBy("id")
+      .execute(),
     tx.selectFrom("organisation").select("currency").executeTakeFirstOrThrow(),
   ]);
+  const holders = await ImportHolders.find(tx, work, read, statuses);
   for (const { columns } of read) if (columns.purchase_cost) columns.purchase_currency = currency;
   const matched = read.map((row) => {
     const validated = links.validate(row);
     return { row, validated, match: match(row, validated) };
   });
+  await holders.know(
+    tx,
+    matched.map(({ match: { found } }) => found),
+  );
   await values.know(
     tx,
     matched.map(({ row, validated, match: { found } }) => holding(row, validated, found)),
   );
   const assets = matched.map(({ row, validated, match: { found, ...told } }): ValidatedAsset => {
     const holds = holding(row, validated, found);
+    const assigned = holders.judge(row, found, validated.links.status);
+    if (assigned.person) validated.links.status = assigned.status;
     const problems = [...row.problems, ...validated.problems, ...values.problemsOf(holds), ...told.problems];
+    problems.push(...assigned.problems);
     const warnings = [...row.warnings, ...validated.warnings, ...values.warningsOf(row.position), ...told.warnings];
+    warnings.push(...assigned.warnings);
     if (validated.models.length > 1 && !validated.models.includes(found?.model ?? "")) problems.push(openModel(row));
-    const changed = !found || values.changesOf(holds).length > 0 || changesColumns(found, row, validated);
+    const changed =
+      !found || assigned.person !== null || values.changesOf(holds).length > 0 || changesColumns(found, row, validated);
     const is_written = !found || (changed && work.settings.update_existing);
     if (is_written) {
       problems.push(...links.misplaced(row, validated, found?.columns));
-      problems.push(...statusProblems(validated, found, statuses));
+      if (!assigned.person) problems.push(...statusProblems(validated, found, statuses, holders));
     }
-    return { row, validated, found, is_written, problems, warnings };
+    return { row, validated, found, is_written, holder: assigned.person, problems, warnings };
   });
   await refuseTakenSerials(tx, work, assets);
   return { assets, links, values };
@@ -84,11 +104,16 @@ function statusProblems(
   { links }: ValidatedLinks,
   found: Existing | undefined,
   statuses: readonly { id: string; category: string; is_active: boolean }[],
+  holders: ImportHolders,
 ): Problem[] {
   const status = statuses.find(({ id }) => id === links.status);
   if (!found || !status?.is_active || status.id === found.columns.status) return [];
   const to = { category: status.category as StatusCategory, is_active: true };
-  const message = statusProblem({ from: found.status_category, to, reason: "Import" });
+  // A register says that something is in use, but seldom by whom: its holder is not recorded.
+  const message =
+    found.status_category === "pending" && to.category === "in_use"
+      ? holders.reservedFor(found, null)
+      : statusProblem({ from: found.status_category, to, reason: "Import", is_held: found.is_held });
   return message ? [{ field: "status", message }] : [];
 }
 

@@ -10,8 +10,9 @@ import { nameKey } from "../../import-kit/named-masters.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { type ImportWork, rejected, type RowToWrite, type Written } from "../../import-kit/import-target.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
-import { holding, validateAssets } from "./asset-import-validate.ts";
-import type { Links } from "./asset-import-links.ts";
+import { checkOutImported } from "./import-holders.ts";
+import { holding, type ValidatedAsset, validateAssets } from "./asset-import-validate.ts";
+import type { Links } from "./asset-links.ts";
 import { type Existing, lockedAssets, type Match } from "./asset-import-matches.ts";
 import { assetTag } from "../create-asset.ts";
 import { minorUnits } from "../money.ts";
@@ -22,6 +23,8 @@ interface Resolved {
   /** Custom field values that the row changes. */
   changes: ValueChange[];
   found: Existing | undefined;
+  /** Whom the asset is checked out to. */
+  holder: ValidatedAsset["holder"];
 }
 
 /** Writes one batch of validated rows: masters, new assets in one statement, then the changed ones. */
@@ -43,9 +46,10 @@ export async function writeAssets(tx: Transaction, work: ImportWork, rows: reado
       open.map(({ row }) => row),
     );
   }
-  const resolved = open.map(({ row, validated, found }): Resolved => {
+  const resolved = open.map(({ row, validated, found, holder }): Resolved => {
     const changes = values.changesOf(holding(row, validated, found));
-    return { row, links: links.validate(row).links, changes, found };
+    const { status } = validated.links;
+    return { row, links: { ...links.validate(row).links, status }, changes, found, holder };
   });
   const called = ({ position }: AssetRow) => {
     const { new_id: id = newId(), number = 0 } = asked.get(position) ?? {};
@@ -66,6 +70,7 @@ export async function writeAssets(tx: Transaction, work: ImportWork, rows: reado
     const records = [...created, ...updated].flatMap((row) => (row.outcome === outcome ? (row.record ?? []) : []));
     await recordForEach(tx, work, { subject_type: "asset", action, import_id: work.import_id }, records);
   }
+  await checkOutImported(tx, work, heldOf(resolved, [...created, ...updated]));
   const same = assets.filter(({ problems, is_written }) => problems.length === 0 && !is_written);
   return [
     ...created,
@@ -73,6 +78,17 @@ export async function writeAssets(tx: Transaction, work: ImportWork, rows: reado
     ...same.map(({ row, found }) => unchanged(row.position, found)),
     ...late.map(({ row, problems }) => rejected(row.position, problems)),
   ];
+}
+
+/** Assets of written rows with the people whom they are checked out to. */
+function heldOf(resolved: readonly Resolved[], written: readonly Written[]) {
+  const records = new Map(
+    written.map(({ position, outcome, record }) => [position, outcome === "reject" ? null : record]),
+  );
+  return resolved.flatMap(({ row, holder }) => {
+    const asset = records.get(row.position);
+    return holder && asset ? [{ asset, person: holder }] : [];
+  });
 }
 
 /** The asset that the dry run found for a row. */
@@ -108,7 +124,7 @@ async function insertAssets(
     tx.selectFrom("attached_status").select(["id", "category", "is_default"]).execute(),
   ]);
   const initial = statuses.find((status) => status.is_default);
-  const values = items.map(({ row, links, changes }) => {
+  const values = items.map(({ row, links, changes, holder }) => {
     const status = statuses.find(({ id }) => id === links.status) ?? initial;
     const { purchase_cost, ...columns } = row.columns;
     return {
@@ -118,10 +134,14 @@ async function insertAssets(
       ...called(row),
       category: links.category,
       model: links.model,
+      supplier: links.supplier,
+      service_provider: links.service_provider,
+      depreciation: links.depreciation,
       branch: links.branch,
       location: links.location,
       status: status?.id ?? "",
       status_category: status?.category ?? "",
+      holder_user: holder?.id ?? null,
       purchase_cost: purchase_cost ? minorUnits(purchase_cost) : null,
       purchase_currency: columns.purchase_currency ?? null,
       custom_text: own.textAfter(null, changes),
@@ -188,11 +208,12 @@ async function giveFreeTags(
 }
 
 /** Columns that a row sets on an existing asset: its non-empty cells. */
-function filledColumns({ row, links }: Resolved): Record<string, string | number | null> {
+function filledColumns({ row, links, holder }: Resolved): Record<string, string | number | null> {
   const { purchase_cost, ...columns } = row.columns;
   const wanted = {
     ...columns,
     ...links,
+    holder_user: holder?.id ?? null,
     category: row.names.category ? links.category : null,
     purchase_cost: purchase_cost ? minorUnits(purchase_cost) : null,
   };

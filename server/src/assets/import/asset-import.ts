@@ -3,10 +3,11 @@ import { customImportFields } from "../../custom-fields/values/imported-values.t
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportTarget, ImportWork, ValidatedRows, MappedRow, Verdict } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
-import { assetCells, fieldsOfHeading } from "./asset-heading-words.ts";
+import { assetCells } from "./asset-cells.ts";
+import { fieldsOfHeading } from "./asset-heading-words.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
 import { type ValidatedAsset, validateAssets, numberedAs } from "./asset-import-validate.ts";
-import type { ValidatedLinks } from "./asset-import-links.ts";
+import type { ValidatedLinks } from "./asset-links.ts";
 import { ExistingAssets } from "./asset-import-matches.ts";
 import { undoAssets } from "./asset-import-undo.ts";
 import { writeAssets } from "./asset-import-write.ts";
@@ -25,6 +26,8 @@ export const assetImport: ImportTarget = {
     "model.create",
     "branch.create",
     "location.create",
+    "supplier.create",
+    "service_provider.create",
   ],
   fields: assetImportFields,
   ownFields: customImportFields,

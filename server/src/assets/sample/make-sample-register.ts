@@ -1,7 +1,10 @@
+import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import type { Sample } from "../../nouns/facts.ts";
 import type { SampleCustomer } from "../../nouns/sample-customer.ts";
 import { archiveAsset, changeStatus, restoreAsset } from "../change-status.ts";
+import { checkIn } from "../custody/check-in.ts";
+import { checkOut } from "../custody/check-out.ts";
 import { insertAsset } from "../create-asset.ts";
 import { moveAsset, updateAsset } from "../update-asset.ts";
 import { plannedAssets } from "./plan-register.ts";
@@ -47,6 +50,12 @@ async function perform(
   if (act.kind === "status") {
     const body = { status: statuses.get(act.status) ?? "", reason: act.reason };
     await customer.act(at, by, assetCalls.changeStatus, { params, body }, changeStatus);
+  } else if (act.kind === "out") {
+    const body = { ...act.to, status: statuses.get(act.status) ?? "", expected_return: act.expected_return };
+    await customer.act(at, by, custodyCalls.checkOut, { params, body }, checkOut);
+  } else if (act.kind === "in") {
+    const body = { status: statuses.get(act.status) ?? "", note: act.note };
+    await customer.act(at, by, custodyCalls.checkIn, { params, body }, checkIn);
   } else if (act.kind === "move") {
     await customer.act(at, by, assetCalls.move, { params, body: act.place }, moveAsset);
   } else if (act.kind === "edit") {

@@ -9,7 +9,7 @@ import {
 } from "../../nouns/sample-customer.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { firstStatus, lifeOf, type SampleAct } from "./sample-life.ts";
-import { placesFor, riskClasses, sampleStatuses } from "./sample-register.ts";
+import { placesFor, riskClasses, sampleStatuses, tradeOf } from "./sample-register.ts";
 import type { SamplePiece, SampleWorld } from "./sample-world.ts";
 import { Timeline } from "./timeline.ts";
 
@@ -61,9 +61,11 @@ function planned(
   const rooms = placesFor(world.places, branch.id, piece.category);
   const location = rooms.length > 0 ? spread(rooms, number) : null;
   const contract = contractOf(customer, number, time.days_ago);
+  const trade = tradeOf(piece.category, number);
   const keeper = KEEPERS[branch.name] ?? "Meera Joshi";
   const others = rooms.filter((room) => room !== location).map((room) => ({ branch: branch.id, location: room }));
   const first = firstStatus(status, is_new);
+  const people = [...world.people.values()];
   return {
     entered,
     by: chance.happens(0.7) ? "Meera Joshi" : "Vikram Nair",
@@ -75,9 +77,22 @@ function planned(
       branch: branch.id,
       location,
       ...contract.first,
+      supplier: world.suppliers.get(trade.supplier) ?? null,
+      service_provider: contract.isCovered ? (world.providers.get(trade.provider) ?? null) : null,
       custom_fields: customValues(customer, world, piece.category, chance),
     },
-    life: lifeOf({ time, chance, status, keeper, rooms: others, renewal: contract.renewal, is_new }),
+    life: lifeOf({
+      time,
+      chance,
+      status,
+      keeper,
+      holder: piece.category === "Laptops" ? { user: spread(people, number) } : { location: location ?? branch.id },
+      borrower: spread(people, number + 3),
+      dayOf: customer.dayOf,
+      rooms: others,
+      renewal: contract.renewal,
+      is_new,
+    }),
   };
 }
 
@@ -110,9 +125,9 @@ function contractOf({ dayOf }: SampleCustomer, number: number, entered: number) 
     amc_start_date: dayOf(days_ago),
     amc_end_date: dayOf(days_ago - YEAR),
   });
-  if (number % 3 !== 0) return { first: {}, renewal: null };
-  if (began >= entered - 4) return { first: from(began), renewal: null };
-  return { first: from(began + YEAR), renewal: { days_ago: began + 3, body: from(began) } };
+  if (number % 3 !== 0) return { first: {}, renewal: null, isCovered: false };
+  if (began >= entered - 4) return { first: from(began), renewal: null, isCovered: true };
+  return { first: from(began + YEAR), renewal: { days_ago: began + 3, body: from(began) }, isCovered: true };
 }
 
 /** Values of the custom fields that the category asks for. */

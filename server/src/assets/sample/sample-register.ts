@@ -76,6 +76,22 @@ const ROOMS = {
 };
 const STORES = /Receiving|Store|Rack/;
 
+/** Who sells assets of a use, and who looks after them under a contract. */
+const TRADES: Readonly<Record<keyof typeof ROOMS, readonly [suppliers: readonly string[], provider: string]>> = {
+  care: [["Deccan Medical Systems", "Sanjeevani Hospital Supplies"], "Sahyadri Field Services"],
+  imaging: [["Deccan Medical Systems"], "Sahyadri Field Services"],
+  desk: [["Konkan Office Automation"], "Sahyadri Field Services"],
+  machines: [["Konkan Office Automation"], "Sahyadri Field Services"],
+  plant: [["Malabar Power Equipment"], "Nilgiri Cooling Care"],
+};
+
+/** Names of the supplier and the service provider of the asset of this number. */
+export function tradeOf(category: string, number: number): { supplier: string; provider: string } {
+  const [suppliers, provider] = TRADES[USES[category] ?? "care"];
+  const supplier = suppliers[number % suppliers.length] ?? "";
+  return { supplier, provider: category === "Lifts" ? "Metro Lift Maintenance" : provider };
+}
+
 const USES: Readonly<Record<string, keyof typeof ROOMS>> = {
   Ultrasound: "imaging",
   "X-ray": "imaging",

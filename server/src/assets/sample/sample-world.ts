@@ -19,6 +19,8 @@ export interface SampleWorld {
   statuses: ReadonlyMap<string, string>;
   fields: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, string>;
+  suppliers: ReadonlyMap<string, string>;
+  providers: ReadonlyMap<string, string>;
 }
 
 const byName = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]));
@@ -26,7 +28,8 @@ const byName = (rows: readonly { id: string; name: string }[]) => new Map(rows.m
 /** Looks up what assets of the sample point to. */
 export function sampleWorld({ read }: SampleCustomer): Promise<SampleWorld> {
   return read(async (tx) => {
-    const named = (table: "attached_status" | "custom_field") => tx.selectFrom(table).select(["id", "name"]).execute();
+    const named = (table: "attached_status" | "custom_field" | "supplier" | "service_provider") =>
+      tx.selectFrom(table).select(["id", "name"]).execute();
     const locations = await tx
       .selectFrom("location")
       .select(["id", "name", "branch", "location_type"])
@@ -45,6 +48,7 @@ export function sampleWorld({ read }: SampleCustomer): Promise<SampleWorld> {
       .selectFrom("membership")
       .innerJoin("account", "account.id", "membership.account_id")
       .select(["account.id", "account.name"])
+      .orderBy("account.email")
       .execute();
     return {
       branches: locations.filter(({ location_type }) => location_type === "Branch"),
@@ -58,6 +62,8 @@ export function sampleWorld({ read }: SampleCustomer): Promise<SampleWorld> {
       statuses: byName(await named("attached_status")),
       fields: byName(await named("custom_field")),
       people: byName(people),
+      suppliers: byName(await named("supplier")),
+      providers: byName(await named("service_provider")),
     };
   });
 }

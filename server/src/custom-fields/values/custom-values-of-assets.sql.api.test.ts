@@ -214,7 +214,7 @@ describe("the list", async () => {
       const sheet = await readSheet(Readable.from([bytes]));
       const rows: string[][] = [];
       for await (const row of sheet.rows) rows.push(row.cells.slice(-2));
-      expect(sheet.header.slice(-3)).toEqual(["Created", "Colour", "Weight"]);
+      expect(sheet.header.slice(-3)).toEqual(["Created (UTC)", "Colour", "Weight"]);
       expect(rows).toEqual([
         ["Red", "1.5"],
         ["Red, Blue, dark", "2"],

@@ -19,7 +19,7 @@ create or replace trigger asset_placed before insert or update of branch, locati
 -- Tally of facet "location": an asset counts for every place below the branch that it stands in.
 call keep_tally('asset', 'organisation_id, status, category, branch, model, places, is_archived', $$
   insert into asset_tally as t (organisation_id, facet, value, is_archived, slot, count)
-  with moved as (%s)
+  with moved as (%1$s)
   select organisation_id, facet, value, is_archived, pg_backend_pid() %% 32, sum(step)
   from (
     select organisation_id, facet, value, is_archived, step from moved
@@ -34,7 +34,16 @@ call keep_tally('asset', 'organisation_id, status, category, branch, model, plac
   where value is not null
   group by organisation_id, facet, value, is_archived having sum(step) <> 0
   order by organisation_id, facet, value, is_archived
-  on conflict (organisation_id, facet, value, is_archived, slot) do update set count = t.count + excluded.count
+  on conflict (organisation_id, facet, value, is_archived, slot) do update set count = t.count + excluded.count;
+  insert into asset_place_tally as t (organisation_id, place, status, slot, count)
+  select organisation_id, place, status, pg_backend_pid() %% 32, sum(step)
+  from (select organisation_id, places, status, sum(step) as step from (%1$s) moved
+        where not is_archived and cardinality(places) > 0
+        group by organisation_id, places, status having sum(step) <> 0) placed
+  cross join lateral unnest(places) place
+  group by organisation_id, place, status having sum(step) <> 0
+  order by organisation_id, place, status
+  on conflict (organisation_id, place, status, slot) do update set count = t.count + excluded.count
 $$);
 
 -- The counts of a record go with it, in the facets that the trigger names. No asset pointed to it: their keys refused its
@@ -43,6 +52,11 @@ create or replace function drop_asset_tally() returns trigger language plpgsql a
 begin
   delete from asset_tally t using removed r
   where t.organisation_id = r.organisation_id and t.facet = any (tg_argv) and t.value = r.id;
+  if 'status' = any (tg_argv) then
+    delete from asset_place_tally t using removed r where t.organisation_id = r.organisation_id and t.status = r.id;
+  elsif 'branch' = any (tg_argv) then
+    delete from asset_place_tally t using removed r where t.organisation_id = r.organisation_id and t.place = r.id;
+  end if;
   return null;
 end $$;
 create or replace trigger attached_status_uncounted after delete on attached_status referencing old table as removed

@@ -1,13 +1,33 @@
--- Denormalised places: pictures and files store the places of their assets, so that a limit to places reaches them too.
+-- Denormalised places: pictures, documents and files store the places of their assets, components, accessories and floors,
+-- so that a limit to places reaches them too.
 
 create or replace function place_attachment() returns trigger language plpgsql as $$
 begin
-  new.places := coalesce((select a.places from asset a
-    where a.organisation_id = new.organisation_id and a.id = new.asset), '{}');
+  new.places := coalesce(
+    case
+      when new.asset is not null then
+        (select a.places from asset a where a.organisation_id = new.organisation_id and a.id = new.asset)
+      when new.component is not null then
+        (select c.places from component c where c.organisation_id = new.organisation_id and c.id = new.component)
+      when new.location is not null then
+        (select l.above from location l where l.organisation_id = new.organisation_id and l.id = new.location)
+      else
+        (select s.places from accessory s where s.organisation_id = new.organisation_id and s.id = new.accessory)
+    end, '{}');
   return new;
 end $$;
-create or replace trigger attachment_placed before insert or update of asset on attachment
-  for each row when (new.asset is not null) execute function place_attachment();
+create or replace trigger attachment_placed before insert or update of asset, component, accessory, location on attachment
+  for each row when (num_nonnulls(new.asset, new.component, new.accessory, new.location) > 0)
+  execute function place_attachment();
+
+create or replace function place_document() returns trigger language plpgsql as $$
+begin
+  new.places := coalesce(
+    (select a.places from asset a where a.organisation_id = new.organisation_id and a.id = new.asset), '{}');
+  return new;
+end $$;
+create or replace trigger document_placed before insert or update of asset on document
+  for each row execute function place_document();
 
 -- Stores the places of all assets that use a file; none when a model uses it too, as models are visible everywhere. A
 -- file without records keeps its last places.
@@ -40,6 +60,7 @@ declare
   file_id uuid;
 begin
   update attachment set places = new.places where organisation_id = new.organisation_id and asset = new.id;
+  update document set places = new.places where organisation_id = new.organisation_id and asset = new.id;
   for file_id in select v.file from custom_value v
     where v.organisation_id = new.organisation_id and v.asset = new.id and v.file is not null
   loop
@@ -50,5 +71,5 @@ end $$;
 create or replace trigger asset_carries_files after update on asset
   for each row when (new.places is distinct from old.places) execute function carry_files_of_asset();
 
-grant select, update on attachment, custom_file to steward_gate;
+grant select, update on attachment, custom_file, document to steward_gate;
 grant select on asset, custom_value to steward_gate;

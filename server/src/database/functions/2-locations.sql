@@ -58,13 +58,14 @@ create or replace trigger location_uncounted after delete on location referencin
   for each statement execute function drop_location_tally();
 
 -- Locations whose name or city contains the pattern (folded and escaped for LIKE), among all or inside some places; see
--- search_assets. Planned at each call: whether the pattern or the places select fewer rows decides.
+-- search_assets. Planned at each call: whether the pattern or the places select fewer rows decides. Told of few rows, the
+-- planner looks each hit up by its key where an organisation has thousands of places.
 create or replace function search_locations(pattern text, places uuid[] default null)
 returns table (
   id uuid, location_type text, branch uuid, parent uuid, path text, is_active boolean, name_sort text,
   modified timestamptz
 )
-language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
+language plpgsql stable security definer set search_path = public, pg_temp rows 100 as $$
 declare
   inside text;
 begin
@@ -96,3 +97,13 @@ language sql stable security definer set search_path = public, pg_temp rows 10 a
       where top.organisation_id = current_organisation() and top.id = any (current_scope()))
     and not l.above && current_scope()
 $$;
+
+-- Denormalised places: a pin stores the places of its floor, so that a limit to places reaches it too.
+create or replace function place_floor_pin() returns trigger language plpgsql as $$
+begin
+  new.places := coalesce(
+    (select l.above from location l where l.organisation_id = new.organisation_id and l.id = new.floor), '{}');
+  return new;
+end $$;
+create or replace trigger floor_pin_placed before insert or update of floor on floor_pin
+  for each row execute function place_floor_pin();

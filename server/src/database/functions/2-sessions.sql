@@ -4,6 +4,7 @@ grant select on organisation, account, membership, membership_role, role, sessio
 grant select, delete on otp, session, session_grant, rotated_refresh, idempotency_key, single_sign_on_attempt
   to steward_gate;
 grant update on session_grant to steward_gate;
+grant select, delete on bulk_run, merge to steward_gate;
 
 -- Authentication of a call: the session of an access token and its member in one organisation, read live except for
 -- what was granted at sign-in; an owner is who was one at sign-in and still is. Permissions and scope are texts,
@@ -53,8 +54,8 @@ $$;
 create or replace function any_organisation() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$ select exists (select from organisation) $$;
 
--- Removes expired rows; API tokens stay for a month, so that people see that they expired. Answers the number of
--- removed rows.
+-- Removes expired rows; API tokens stay for a month, so that people see that they expired, merges for a month and bulk
+-- actions for three, long after their undo. What they did stays in the activity. Answers the number of removed rows.
 create or replace function sweep_expired() returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare total bigint := 0; n bigint;
@@ -65,5 +66,8 @@ begin
     or not is_token and expires_at < now() - interval '30 days'; get diagnostics n = row_count; total := total + n;
   delete from single_sign_on_attempt where created < now() - interval '1 hour'; get diagnostics n = row_count; total := total + n;
   delete from idempotency_key where created < now() - interval '1 day'; get diagnostics n = row_count; total := total + n;
+  delete from merge where created < now() - interval '30 days'; get diagnostics n = row_count; total := total + n;
+  delete from bulk_run where created < now() - interval '90 days' and state not in ('Running', 'Undoing');
+  get diagnostics n = row_count; total := total + n;
   return total;
 end $$;

@@ -14,9 +14,23 @@ begin
     left join (values
       ('location', 'above && current_scope()'),
       ('asset', 'places && current_scope()'),
+      ('cover', 'places && current_scope()'),
+      ('disposal', 'places && current_scope()'),
+      ('reminder', 'places && current_scope()'),
       ('attachment', 'places && current_scope()'),
+      ('floor_pin', 'places && current_scope()'),
+      ('audit', 'places && current_scope()'),
+      ('audit_finding', 'places && current_scope()'),
+      ('component', 'places && current_scope()'),
+      ('accessory', 'places && current_scope()'),
+      ('license', 'places && current_scope()'),
+      ('custody', 'places && current_scope()'),
+      ('reservation', 'places && current_scope()'),
       ('custom_file', 'places && current_scope()'),
+      ('document', 'places && current_scope()'),
       ('membership_scope', 'places && current_scope()'),
+      ('label_run', $held$coalesce(scope, '{}') = current_scope()$held$),
+      ('bulk_run', $held$coalesce(scope, '{}') = current_scope()$held$),
       ('import', $held$coalesce(scope, '{}') = current_scope()$held$)
     ) limits (name, held) on limits.name = c.relname
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (c.relname = 'organisation' or exists (
@@ -64,6 +78,7 @@ end $$;
 
 -- History is append-only.
 revoke update, delete on activity from steward_server;
+revoke delete on record_change from steward_server;
 
 -- Security-definer functions belong to the gate role; only the server's role may call them.
 do $$

@@ -20,5 +20,6 @@ export const fits: Record<CellKind, (cells: ColumnProfile, isSure: boolean) => b
   name: (cells, isSure) => isSure || (cells.words > 0.5 && cells.amounts < 0.5 && cells.days < 0.5),
   code: (cells) => !cells.numbersRows && cells.days < 0.5,
   place: (cells) => cells.days < 0.5 && cells.addresses < 0.5 && cells.longest <= 120,
+  words: (cells) => cells.words > 0.5 && cells.amounts < 0.5 && cells.days < 0.5,
   degrees: (cells) => cells.words < 0.5,
 };

@@ -14,6 +14,35 @@ const guessed = (...header: string[]) => guessColumns(assetImport, header).colum
 
 test.each([
   [
+    "a register in Arabic, whose words carry the article",
+    [
+      "رقم الأصل",
+      "اسم الأصل",
+      "الفئة",
+      "الشركة المصنعة",
+      "الرقم التسلسلي",
+      "الحالة",
+      "الموقع",
+      "تاريخ الشراء",
+      "قيمة الشراء",
+      "انتهاء الضمان",
+      "المستخدم",
+    ],
+    [
+      "asset_id",
+      "asset_name",
+      "category",
+      "manufacturer",
+      "serial_number",
+      "status",
+      "branch",
+      "purchase_date",
+      "purchase_cost",
+      "warranty_end",
+      "-",
+    ],
+  ],
+  [
     "an Indian register",
     [
       "Sr. No.",

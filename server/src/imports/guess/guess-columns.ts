@@ -194,7 +194,7 @@ function settleLevels(
     else if (levels.includes(key) ? staysBelow(levels, kept, key) : !above) kept.push(key);
     else {
       guessed[column] = null;
-      reasons[column] = "no_place_above";
+      reasons[column] = levels.includes(key) ? "no_place_above" : "nothing_to_count_from";
     }
   }
 }

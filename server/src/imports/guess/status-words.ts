@@ -25,7 +25,8 @@ const MEANINGS: readonly Meaning[] = [
       en fonctionnement; en utilisation; actif; affecte; activo; en uso; operativo; en funcionamiento; asignado; ativo;
       em uso; em funcionamento; em operação; attivo; in uso; in funzione; operativo; assegnato; in gebruik; actief;
       in dienst; toegewezen; v provozu; v používání; používá se; aktivní; funkční; přiděleno; w użyciu; w eksploatacji;
-      użytkowany; używany; aktywny; sprawny; czynny; przydzielony; चालू; उपयोग में; कार्यरत; सक्रिय; चालू हालत`),
+      użytkowany; używany; aktywny; sprawny; czynny; przydzielony; चालू; उपयोग में; कार्यरत; सक्रिय; चालू हालत;
+      قيد الاستخدام; قيد الاستعمال; مستخدم; مستعمل; يعمل`),
   },
   {
     category: "available",
@@ -41,7 +42,8 @@ const MEANINGS: readonly Meaning[] = [
       en réserve; en reserve; disponible; stocké; magasin; en almacén; almacén; almacenado; en depósito; de reserva;
       disponível; estoque; em estoque; em armazém; armazenado; in magazzino; a magazzino; disponibile; giacenza;
       scorta; op voorraad; voorraad; in magazijn; beschikbaar; magazijn; na skladě; sklad; skladem; volný; k dispozici;
-      magazyn; w magazynie; dostępny; wolny; na stanie; भंडार में; स्टॉक में; उपलब्ध; भंडार`),
+      magazyn; w magazynie; dostępny; wolny; na stanie; भंडार में; स्टॉक में; उपलब्ध; भंडार; متاح; متوفر; في المخزن;
+      في المستودع`),
   },
   {
     category: "pending",
@@ -55,7 +57,7 @@ const MEANINGS: readonly Meaning[] = [
     label: "Under Maintenance",
     words: wordSet(`calibration; in calibration; inspection scheduled; service due; मरम्मत में; मरम्मत; रखरखाव में`),
     parts:
-      /repar|riparaz|rieparaz|maintenance|maint\b|repair|manutenc|manutenz|mantenim|wartung|instandsetz|onderhoud|oprav|udrzb|napraw|serwis|konserwac/,
+      /repar|riparaz|rieparaz|maintenance|maint\b|repair|manutenc|manutenz|mantenim|wartung|instandsetz|onderhoud|oprav|udrzb|napraw|serwis|konserwac|صيان|إصلاح|اصلاح/,
   },
   {
     category: "unavailable",
@@ -66,7 +68,7 @@ const MEANINGS: readonly Meaning[] = [
       panne; défectueux; cassé; averiado; avería; fuera de servicio; roto; dañado; no funciona; quebrado; avariado; com defeito;
       defeituoso; fora de serviço; inoperante; danificado; guasto; rotto; fuori servizio; non funzionante; danneggiato;
       stuk; kapot; buiten dienst; buiten gebruik; nefunkční; rozbitý; porucha; mimo provoz; vadný; poškozený; uszkodzony;
-      zepsuty; niesprawny; awaria; nieczynny; खराब; बंद; टूटा हुआ; अनुपयोगी`),
+      zepsuty; niesprawny; awaria; nieczynny; खराब; बंद; टूटा हुआ; अनुपयोगी; معطل; تالف; عاطل`),
   },
   {
     category: "unavailable",
@@ -92,7 +94,7 @@ const MEANINGS: readonly Meaning[] = [
       vendu; sorti; sorti d inventaire; au rebut; dado de baja; baja; de baja; retirado; vendido; baixado; baixa; alienado;
       desativado; dismesso; alienato; venduto; fuori uso; afgeschreven; afgevoerd; buiten gebruik gesteld; verkocht;
       vyřazeno; vyřazený; vyřazen; prodáno; odepsáno; do kasacji; wycofany; zlikwidowany; zlikwidowane; skasowany;
-      sprzedany; spisany; निपटान; निपटान किया गया; अपलिखित; नीलाम; विक्रय`),
+      sprzedany; spisany; निपटान; निपटान किया गया; अपलिखित; नीलाम; विक्रय; مكهن; مستبعد; مباع`),
   },
   {
     category: "archived",

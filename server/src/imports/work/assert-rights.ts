@@ -27,6 +27,7 @@ interface RunnerRights {
 /**
  * Asserts that the import's runner may write what a batch has written, and locks the membership until the batch ends,
  * so that nothing is written after a withdrawal. It comes after the writes because roles are locked before memberships.
+ * Within a limit other places of the member are not seen: finding none does not mean the whole organisation.
  * @throws RightsLost
  */
 export async function assertRights({ facts }: Services, tx: Transaction, job: StoredImport): Promise<void> {
@@ -35,7 +36,8 @@ export async function assertRights({ facts }: Services, tx: Transaction, job: St
   );
   const { rows } = await sql<RunnerRights>`
     select m.is_owner, granted_permissions(m.account_id) as permissions, o.locked_modules,
-      coalesce(m.is_owner or limits.scope is null or i.scope <@ shared_scope(i.scope, limits.scope), false) as reaches_all
+      coalesce(m.is_owner or case when i.scope is null then limits.scope is null
+        else limits.scope is not null and i.scope <@ shared_scope(i.scope, limits.scope) end, false) as reaches_all
     from membership m join organisation o on o.id = m.organisation_id, import i, granted_scope(m.account_id) as limits (scope)
     where ${ofOrganisation("m")} and m.account_id = ${job.begun_by}::uuid and m.is_active
       and i.organisation_id = m.organisation_id and i.id = ${job.id}::uuid`.execute(tx);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { messages } from "@steward/contract/messages/catalogue";
-import type { SheetLayout } from "@steward/contract/imports/columns";
+import type { LinesLeftOut } from "@steward/contract/imports/column-rules";
+import type { LineReason, SheetLayout } from "@steward/contract/imports/columns";
 import { sql } from "kysely";
 import { insertRows } from "../../database/insert-rows.ts";
 import { newId } from "../../database/new-id.ts";
@@ -30,6 +31,7 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
     isHeading: (text) => isKnownHeading(target, text),
   });
   const seen = new SeenCells(sheet.header, own_currency);
+  const left_out = new LeftOut();
   const content = createHash("sha256").update(JSON.stringify(sheet.header));
   let row_count = 0;
   const rows = sheet.rows[Symbol.asyncIterator]();
@@ -38,6 +40,10 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
     while (batch.length < BATCH && !signal.aborted) {
       const { done, value: row } = await rows.next();
       if (done) break;
+      if (row.no_record) {
+        left_out.add(row.no_record, row.row_number);
+        continue;
+      }
       batch.push(stored(job, row, row_count));
       row_count += 1;
       seen.add(row.cells);
@@ -53,7 +59,24 @@ export async function readRows(services: Services, job: StoredImport, signal: Ab
     await rows.return?.();
   }
   if (signal.aborted) return;
-  await finish(services, job, sheet, { target, seen, row_count, content_hash: content.digest("base64url") });
+  await finish(services, job, sheet, {
+    target,
+    seen,
+    left_out: left_out.lines,
+    row_count,
+    content_hash: content.digest("base64url"),
+  });
+}
+
+/** Lines of a file that are no records, by what they are. */
+class LeftOut {
+  readonly lines: LinesLeftOut = [];
+
+  add(reason: LineReason, row_number: number): void {
+    const known = this.lines.find((line) => line.reason === reason);
+    if (known) known.lines += 1;
+    else this.lines.push({ reason, lines: 1, first_row: row_number });
+  }
 }
 
 /** What has to be known of an import, its kind and its organisation before its file is read. */
@@ -84,13 +107,14 @@ type StoredRow = ReturnType<typeof stored>;
 interface ReadSheet {
   target: ImportTarget;
   seen: SeenCells;
+  left_out: LinesLeftOut;
   row_count: number;
   /** Equal for imports of the same rows. */
   content_hash: string;
 }
 
 async function finish(services: Services, job: StoredImport, sheet: Sheet, read: ReadSheet) {
-  const { target, seen, row_count, content_hash } = read;
+  const { target, seen, left_out, row_count, content_hash } = read;
   await inBatch(services, job, async (tx) => {
     const { format, sheets, header, layout } = sheet;
     const { settings, facts } = await firstSettings(tx, target, { id: job.id, header }, seen);
@@ -104,6 +128,7 @@ async function finish(services: Services, job: StoredImport, sheet: Sheet, read:
         content_hash,
         sheet: sheet.sheet,
         settings: sql`${JSON.stringify(settings)}::jsonb`,
+        left_out: sql`${JSON.stringify(left_out)}::jsonb`,
         column_facts: sql`${JSON.stringify(facts)}::jsonb`,
       })
       .where("id", "=", job.id)

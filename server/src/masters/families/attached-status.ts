@@ -97,6 +97,10 @@ async function keepOneDefault(tx: Transaction, values: MasterValues, id: string 
   if ((values.is_default ?? current?.is_default) && category === "archived") {
     throw invalidField("is_default", messages.masters.archiveNoDefault);
   }
+  // New assets get the default, and none enters use but by check-out.
+  if ((values.is_default || (current?.is_default && values.category)) && category === "in_use") {
+    throw invalidField("is_default", messages.masters.useNoDefault);
+  }
   if (current && values.category && values.category !== current.category && (await inUse(tx, current.id))) {
     throw invalidField("category", messages.masters.statusCategoryStays);
   }

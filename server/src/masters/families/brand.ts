@@ -10,6 +10,7 @@ export const family = defineFamily(brandCalls, brandRules, {
   details: sql`m.name, ${modelsWith("brand")}, ${assetsOfModelsWith("brand")}`,
   sheet: [nameField("brand", "brand name", "make")],
   shown: [modelColumn, assetColumn],
+  merges: { fields: {} },
   imports: {
     kind: "brands",
     permission: "brand.import",

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { serialize } from "../../database/serialize.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { taken } from "../../errors/constraint-refusal.ts";
+import type { MergedPair } from "../../nouns/facts.ts";
 import { invalidField } from "../../errors/refusal.ts";
 import { assetCount } from "../../tallies/asset-count-queries.ts";
 import { nameField } from "../import/master-fields.ts";
@@ -50,6 +51,11 @@ export const family = defineFamily(categoryCalls, categoryRules, {
   ],
   beforeWrite: checkParent,
   refusals: { category_own_parent: taken("parent", messages.masters.categoryOwnParent) },
+  merges: {
+    fields: { icon: null, parent: "category", custom_fieldset: "field_set" },
+    conflict: mergeConflict,
+    returnConflict: async (tx, id) => ((await aboveOf(tx, id)).slice(1).includes(id) ? messages.merges.circle : null),
+  },
   uses: { parent: "category", custom_fieldset: "field_set" },
   sheet: [
     nameField("category", "category name", "title"),
@@ -121,4 +127,29 @@ async function keepKind(tx: Transaction, values: MasterValues, id: string): Prom
   if (current.parent && values.parent === undefined) {
     throw invalidField("kind", messages.masters.parentOtherKind);
   }
+}
+
+/** A category and those above it, upwards; one in a circle stands there twice. */
+async function aboveOf(tx: Transaction, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive above as (
+      select c.id, c.parent, 1 as depth from category c where ${ofOrganisation("c")} and c.id = ${id}::uuid
+      union all
+      select c.id, c.parent, a.depth + 1 from category c join above a on c.id = a.parent
+      where ${ofOrganisation("c")} and a.depth < 60)
+    select id from above order by depth`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Categories are merged where they stay a tree of one kind each. */
+async function mergeConflict(
+  tx: Transaction,
+  { survivor, removed }: MergedPair,
+  take: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ kinds: number }>`select count(distinct c.kind)::int as kinds from category c
+    where ${ofOrganisation("c")} and c.id in (${survivor}::uuid, ${removed}::uuid)`.execute(tx);
+  if (rows[0]?.kinds !== 1) return messages.merges.otherKind;
+  if ((await aboveOf(tx, survivor)).includes(removed)) return messages.merges.below;
+  if (take.includes("parent") && (await aboveOf(tx, removed)).includes(survivor)) return messages.merges.circle;
+  return null;
 }

@@ -2,7 +2,7 @@ import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { supplierRules } from "@steward/contract/masters/supplier/rules";
 import { sql } from "kysely";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
-import { countryDetails, defineFamily } from "../master-family.ts";
+import { CONTACT_COLUMNS, countryDetails, defineFamily } from "../master-family.ts";
 import { type MasterAddress, validateAddress } from "../validate-address.ts";
 import { makeSampleSuppliers } from "../starting-data/sample-suppliers.ts";
 
@@ -17,6 +17,7 @@ export const family = defineFamily(supplierCalls, supplierRules, {
   searched: ["search_text"],
   beforeWrite: validateAddress(ADDRESS),
   address: ADDRESS,
+  merges: { fields: { ...CONTACT_COLUMNS, notes: null } },
   sheet: [
     nameField("supplier", "supplier name", ...ORGANISATION, "lieferant", "fournisseur", "proveedor"),
     ...CONTACT,

@@ -41,6 +41,21 @@ const ICONS: Readonly<Record<string, CategoryIcon>> = {
   Vehicles: "vehicle",
 };
 
+/** Categories of what is no asset. */
+const OF_STOCK = [
+  { kind: "component", names: ["Memory", "Disks", "Probes and sensors", "Network cards"], icon: "part" },
+  {
+    kind: "accessory",
+    names: ["Keyboards, mice and docks", "Headsets", "Scanners", "Toner and paper", "Single use"],
+    icon: "box",
+  },
+  {
+    kind: "license",
+    names: ["Office software", "Operating systems", "Clinical software", "Security"],
+    icon: "license",
+  },
+] as const;
+
 /** Categories of the sample customer with the fields that they ask for. */
 export async function makeSampleCategories({ read }: SampleCustomer) {
   const sets = await read((tx) => tx.selectFrom("field_set").select(["id", "name"]).execute());
@@ -48,5 +63,10 @@ export async function makeSampleCategories({ read }: SampleCustomer) {
     const custom_fieldset = sets.find(({ name }) => name === set)?.id ?? null;
     return names.map((name) => ({ name, custom_fieldset, icon: ICONS[name] ?? "medical" }));
   };
-  return [...asking(MEDICAL, "Medical device"), ...asking(RADIATION, "Radiation source"), ...asking(OTHERS, "")];
+  return [
+    ...asking(MEDICAL, "Medical device"),
+    ...asking(RADIATION, "Radiation source"),
+    ...asking(OTHERS, ""),
+    ...OF_STOCK.flatMap(({ kind, names, icon }) => names.map((name) => ({ name, kind, icon }))),
+  ];
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ofOrganisation } from "../../database/of-organisation.ts";
+import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { DB } from "../../database/tables.ts";
 import type { Transaction } from "../../database/transaction.ts";
 
@@ -23,4 +23,8 @@ export async function dateRecords(tx: Transaction): Promise<void> {
       : sql``;
     await sql`update ${sql.table(name)} t set created = ${MADE} ${modified} where ${ofOrganisation("t")}`.execute(tx);
   }
+  await sql`update organisation o set changes_kept_since = least(o.changes_kept_since,
+      (select min(h.created) from activity h where ${ofOrganisation("h")})) where o.id = ${ownOrganisation}`.execute(
+    tx,
+  );
 }

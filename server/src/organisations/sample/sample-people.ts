@@ -2,7 +2,7 @@ import type { BodyOf, Call, ParamsOf } from "@steward/contract/kit/call";
 import { joined } from "@steward/contract/kit/joined-call";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
-import { atMoment } from "../../database/new-id.ts";
+import { atMoment, momentOfWork } from "../../database/new-id.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Scope } from "../../database/transaction.ts";
 import type { Context, PublicContext } from "../../http/context.ts";
@@ -10,6 +10,7 @@ import { may } from "../../http/authenticate.ts";
 import type { Input } from "../../http/route.ts";
 import { FIRST_DAY, type SampleCustomer } from "../../nouns/sample-customer.ts";
 import { dateRecords } from "./date-records.ts";
+import { countSampleEntry } from "./sample-progress.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -29,7 +30,7 @@ interface Known {
   organisation: Context["organisation"];
   people: ReadonlyMap<string, Acting>;
   today: string;
-  /** Local midnights in milliseconds, by the days since then. */
+  /** Local midnights in milliseconds, by the days since then; one day more than the first, which may be a Sunday. */
   midnights: readonly number[];
 }
 
@@ -44,7 +45,7 @@ async function known(read: Context["read"]): Promise<Known> {
       from membership s join account a on a.id = s.account_id where ${ofOrganisation("s")}`.execute(tx);
     const days = await sql<{ day: string; midnight: number }>`
       select d.day::date::text as day, (extract(epoch from d.day at time zone o.time_zone) * 1000)::float8 as midnight
-      from organisation o, generate_series(0, ${FIRST_DAY}::int) n,
+      from organisation o, generate_series(0, ${FIRST_DAY + 1}::int) n,
         lateral (select ((now() at time zone o.time_zone)::date - n)::timestamp as day) d
       where o.id = ${ownOrganisation} order by n`.execute(tx);
     return {
@@ -63,6 +64,23 @@ function pass(call: Call, caller: Pick<Context, "actor" | "organisation">): void
   if (!passes) throw new Error(`${caller.actor.name} of the sample may not ${call.name}.`);
 }
 
+/** The same ways to the database, which learns of each write at which moment it is done. */
+const dated =
+  (reaching: Reaching): Reaching =>
+  (scope) => {
+    const { read, write } = reaching(scope);
+    return {
+      read,
+      write: (work) =>
+        write(async (tx) => {
+          const moment = momentOfWork();
+          const text = moment ? new Date(moment.ms).toISOString() : "";
+          await sql`select set_config('app.moment', ${text}, true)`.execute(tx);
+          return work(tx);
+        }),
+    };
+  };
+
 interface Made {
   organisation_id: string;
   provider_id: string;
@@ -72,7 +90,8 @@ interface Made {
  * The people of the sample customer at work, and `date`, which dates what they have done. They do what the calls of the
  * interface do, behind the same permissions and rules; only the clock is another one.
  */
-export async function sampleCustomer(services: PublicContext, made: Made, reaching: Reaching) {
+export async function sampleCustomer(services: PublicContext, made: Made, ways: Reaching) {
+  const reaching = dated(ways);
   const { read, write } = reaching(null);
   const { organisation, people, today, midnights } = await known(read);
   let acts = 0;
@@ -108,10 +127,11 @@ export async function sampleCustomer(services: PublicContext, made: Made, reachi
     act: async ({ days_ago, minute }, who, call, { params, body }, verb) => {
       const ctx = personAt(who);
       pass(call, ctx);
-      const midnight = midnights[Math.min(days_ago, FIRST_DAY)] ?? 0;
+      const midnight = midnights[Math.min(days_ago, midnights.length - 1)] ?? 0;
       // Seconds of no meaning, so that people do not seem to work on the minute.
       const second = (acts * 17) % 60;
       acts += 1;
+      countSampleEntry(services);
       const ms = midnight + minute * MINUTE_MS + second * 1000 + (acts % 997);
       return atMoment(ms, () => verb(ctx, inputOf(call, params, body)));
     },

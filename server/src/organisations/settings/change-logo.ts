@@ -24,14 +24,14 @@ export async function uploadLogo(
   if (files.length > 1) throw invalidField("attachments", messages.attachments.oneFile);
   const stored = await storeImage(ctx, image);
   const written = ctx.write(async (tx) => {
-    await lockedSettings(tx, ctx);
+    const before = await lockedSettings(tx, ctx);
     const id = newId();
     const { organisation_id, actor } = ctx;
     await tx
       .insertInto("attachment")
       .values({ organisation_id, id, created_by: actor.account_id, ...stored })
       .execute();
-    return replaceLogo(tx, ctx, id, stored.file_name);
+    return replaceLogo(tx, ctx, before.logo, { id, file_name: stored.file_name });
   });
   const { settings, keys } = await removeOnFailure(ctx, written, [stored.storage_key, stored.thumbnail_key]);
   await removeFiles(ctx, keys);
@@ -42,27 +42,33 @@ export async function uploadLogo(
 export async function removeLogo(ctx: Context): Promise<OrganisationSettings> {
   const { settings, keys } = await ctx.write(async (tx) => {
     const before = await lockedSettings(tx, ctx);
-    return before.logo ? replaceLogo(tx, ctx, null, null) : { settings: before, keys: [] };
+    return before.logo ? replaceLogo(tx, ctx, before.logo, null) : { settings: before, keys: [] };
   });
   await removeFiles(ctx, keys);
   return settings;
 }
 
 /** Names another logo, or none; answers the storage keys of the one before. */
-async function replaceLogo(tx: Transaction, ctx: Context, logo: string | null, file_name: string | null) {
+async function replaceLogo(
+  tx: Transaction,
+  ctx: Context,
+  before: OrganisationSettings["logo"],
+  after: { id: string; file_name: string } | null,
+) {
   const former = await tx
     .deleteFrom("attachment")
-    .where("asset", "is", null)
-    .where("model", "is", null)
-    .where("id", "is distinct from", logo)
+    .where("id", "=", sql<string>`${before?.id ?? null}::uuid`)
     .returning(["file_name", "storage_key", "thumbnail_key"])
     .execute();
-  await tx.updateTable("organisation").set({ logo, version: sql`version + 1`, modified: sql`now()` }).execute();
+  await tx
+    .updateTable("organisation")
+    .set({ logo: after?.id ?? null, version: sql`version + 1`, modified: sql`now()` })
+    .execute();
   await recordActivity(tx, ctx, {
     subject_type: "organisation",
     subject_id: ctx.organisation_id,
     action: "edited",
-    changes: [{ field: "logo", before: former[0]?.file_name ?? null, after: file_name }],
+    changes: [{ field: "logo", before: former[0]?.file_name ?? null, after: after?.file_name ?? null }],
   });
   const keys = former.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
   return { settings: await settingsOf(tx, ctx), keys };

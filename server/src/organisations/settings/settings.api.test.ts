@@ -1,11 +1,13 @@
 import { activityCalls } from "@steward/contract/activity/calls";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
+import { componentCalls } from "@steward/contract/components/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { organisationSettings, type OrganisationSettings } from "@steward/contract/organisations/settings";
 import { hostilePictures } from "@steward/test-data/pictures";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";
+import { makeComponent } from "../../components/component-factory.ts";
 import { makePicture, pngOf, storedFiles, upload, type UploadedFile } from "../../attachments/picture-factory.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import { edit } from "../organisation-factory.ts";
@@ -251,6 +253,16 @@ describe("the logo", () => {
       [{ field: "logo", before: "old.png", after: "new.png" }],
       [{ field: "logo", before: null, after: "old.png" }],
     ]);
+  });
+
+  test("takes no other picture away when it is replaced", async () => {
+    const { id } = await makeComponent(owner);
+    await makePicture(owner, id, { call: componentCalls.uploadAttachments });
+    await send([await logo("old.png")]);
+    await send([await logo("new.png")]);
+    expect((await owner.ok(componentCalls.attachments, { params: { id } })).count).toBe(1);
+    await owner.ok(organisationCalls.removeLogo);
+    expect((await owner.ok(componentCalls.attachments, { params: { id } })).count).toBe(1);
   });
 
   test("of several uploads at once is one of them", async () => {

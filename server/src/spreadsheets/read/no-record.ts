@@ -1,10 +1,11 @@
-import { messages } from "@steward/contract/messages/catalogue";
+import type { LineReason } from "@steward/contract/imports/columns";
 
 const TOTAL = new RegExp(
   [
     /^((grand|sub|net|total)[\s-]*)?totals?(\s+(amount|cost|value|assets|geral|general|g[eé]n[eé]ral))?\s*:?$/,
     /^((zwischen|gesamt|end)?summe|gesamt|insgesamt|somme|sous-total|subtotal|suma|soma|totale(\s+(generale|complessivo))?)\s*:?$/,
     /^((eind|sub)?totaal|razem|ogółem|suma całkowita|celkem|mezisoučet|součet|कुल(\s+(योग|राशि))?|योग|महायोग)\s*:?$/,
+    /^((ال)?(إجمالي|اجمالي|مجموع)(\s+(ال)?(كلي|عام))?|toplam|итого|всего|合计|合計|总计)\s*:?$/,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -13,11 +14,11 @@ const TOTAL = new RegExp(
 const NUMBER = /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u;
 
 /** Why a row below the headings is no record: a line of totals, or repeated headings; undefined for records. */
-export function whyNoRecord(cells: readonly string[], headings: readonly string[]): string | undefined {
+export function whyNoRecord(cells: readonly string[], headings: readonly string[]): LineReason | undefined {
   const at = cells.findIndex((cell) => cell.trim() !== "");
   const first = cells[at]?.trim() ?? "";
-  if (first !== "" && first === headings[at] && repeats(cells, headings)) return messages.spreadsheets.repeatsHeadings;
-  return TOTAL.test(first) && isTotal(cells, at) ? messages.spreadsheets.total : undefined;
+  if (first !== "" && first === headings[at] && repeats(cells, headings)) return "headings";
+  return TOTAL.test(first) && isTotal(cells, at) ? "total" : undefined;
 }
 
 /** True when the non-empty cells, at least two, equal the headings. */

@@ -50,7 +50,7 @@ describe("headings", () => {
 });
 
 describe("rows that are no records", () => {
-  test("totals and headings once more are refused, things called Total are not", async () => {
+  test("totals and headings once more are marked, things called Total are not", async () => {
     const { rows } = await readText(
       lines(
         "Name,Serial,Make,Cost",
@@ -58,13 +58,17 @@ describe("rows that are no records", () => {
         "Name,Serial,Make,Cost",
         'Grand Total:,,,"Rs. 1,23,456"',
         "Total,S2,Acme,5",
+        "الإجمالي,,,12",
+        "Gesamtsumme,,,12",
       ),
     );
-    expect(rows.map(({ row_number, problems }) => [row_number, ...problems.map(({ message }) => message)])).toEqual([
-      [2],
-      [3, "This row repeats the column headings."],
-      [4, "This row is a total, not a record."],
-      [5],
+    expect(rows.map(({ row_number, no_record }) => [row_number, no_record])).toEqual([
+      [2, undefined],
+      [3, "headings"],
+      [4, "total"],
+      [5, undefined],
+      [6, "total"],
+      [7, "total"],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import type { SheetLayout } from "@steward/contract/imports/columns";
+import type { LineReason, SheetLayout } from "@steward/contract/imports/columns";
 import type { Readable } from "node:stream";
 import { restoreText } from "../formula-prefix.ts";
 import { type CsvEncoding, detectCsvDialect } from "./csv/csv-dialect.ts";
@@ -27,6 +27,8 @@ export interface SheetRow {
   /** As many texts as the header has names. */
   cells: string[];
   problems: RowProblem[];
+  /** Why the row is no record; undefined for records. */
+  no_record: LineReason | undefined;
 }
 
 export interface Sheet {
@@ -217,12 +219,10 @@ async function* readRows(
 
 function validatedRow(row: RawRow, { header, cells }: Headings): SheetRow {
   const finished = finishRow(row, header.length);
-  const message = whyNoRecord(finished.cells, cells);
-  if (message) finished.problems.push({ column: header.length, message });
-  return finished;
+  return { ...finished, no_record: whyNoRecord(finished.cells, cells) };
 }
 
-function finishRow({ row_number, cells, problems }: RawRow, width: number): SheetRow {
+function finishRow({ row_number, cells, problems }: RawRow, width: number): Omit<SheetRow, "no_record"> {
   const finished: string[] = [];
   let left = MAX_ROW_LENGTH;
   for (let column = 0; column < width; column++) {

@@ -36,6 +36,7 @@ async function removeMember(tx: Transaction, work: ImportWork, { record, record_
   const { numAffectedRows } = await sql`delete from membership m
     where ${ofOrganisation("m")} and m.account_id = ${record}::uuid and m.version = ${record_version} and not m.is_owner
       and not exists (select from session s where s.account_id = m.account_id and s.created >= m.created)
+      and not exists (select from asset h where h.organisation_id = m.organisation_id and h.holder_user = m.account_id)
       and not exists (select from custom_value v where v.organisation_id = m.organisation_id and v.account = m.account_id)`.execute(
     tx,
   );

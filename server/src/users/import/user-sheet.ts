@@ -1,5 +1,5 @@
 import type { User } from "@steward/contract/users/rules";
-import { CREATED, type ExportColumn, momentText, yesOrNo } from "../../activity/export-list.ts";
+import { CREATED, type ExportColumn, momentColumn, yesOrNo } from "../../activity/export-list.ts";
 import { formatList } from "../../spreadsheets/list-cell.ts";
 import { userImportFields } from "./user-import-fields.ts";
 
@@ -24,6 +24,6 @@ export const exportedUsers: readonly ExportColumn<User>[] = [
   { title: "Owner", type: "text", read: ({ is_owner }) => yesOrNo(is_owner) },
   { title: "Limited to", type: "text", read: ({ scope_details }) => formatList(scope_details.map(wayTo)) },
   { title: "Active", type: "text", read: ({ is_active }) => yesOrNo(is_active) },
-  { title: "Last used", type: "datetime", read: ({ last_used }) => last_used && momentText(last_used) },
+  momentColumn("Last used", ({ last_used }) => last_used),
   CREATED,
 ];

@@ -8,32 +8,44 @@ import { useRecordTitle } from "../../navigation/record-title.ts";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { ActivityTimeline } from "./history-timeline.tsx";
 import classes from "./asset-details.module.css";
+import { permitted, useMayEach } from "../../session/may.ts";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { useActiveTab } from "../../ui/use-active-tab.ts";
+import { assetTabs } from "../asset-extensions.ts";
 import { AssetHeader } from "./asset-header.tsx";
 import { AssetParticulars } from "./asset-particulars.tsx";
 import { AssetSkeleton } from "./asset-skeleton.tsx";
 import { CoverPanel } from "./cover-panel.tsx";
-import { PictureSkeleton } from "../../pictures/picture-skeleton.tsx";
+import { QrPanel } from "./qr-panel.tsx";
 
-const RecordPictures = lazy(async () => ({
-  default: (await import("../../pictures/record-pictures.tsx")).RecordPictures,
-}));
+const AssetAsOf = lazy(() => import("../as-of/asset-as-of.tsx"));
 
-const tabs = ["overview", "pictures"] as const;
-type Tab = (typeof tabs)[number];
-const isTab = (text: string | null | undefined): text is Tab => tabs.some((tab) => tab === text);
-
-/** Details page of an asset: particulars, place, cover and history. */
+/** Details page of an asset, of today or as of a day of the past. */
 export function AssetDetailsPage() {
   const { id = "" } = useRouteParams();
+  const [{ as_of: day }] = useUrlState();
+  if (day === undefined) return <AssetToday />;
+  return (
+    <Suspense fallback={<AssetSkeleton />}>
+      <AssetAsOf id={id} day={day} />
+    </Suspense>
+  );
+}
+
+/** Details of an asset: particulars, place, cover and history, and the tabs of the nouns that belong to assets. */
+function AssetToday() {
+  const { id = "" } = useRouteParams();
   const [state, change] = useUrlState();
+  const others = permitted(assetTabs(), useMayEach());
   const loaded = useLoad(assetCalls.read, { params: { id } }, { silent: true });
   const arrived = useDeferredValue(loaded.data);
   const asset = arrived?.id === id ? arrived : undefined;
+  const tab = others.find(({ key }) => key === state.tab)?.key ?? "overview";
+  const list = useActiveTab(asset && tab);
   useRecordTitle(asset?.asset_id);
   if (loaded.error && !loaded.data)
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!asset) return <AssetSkeleton />;
-  const tab: Tab = isTab(state.tab) ? state.tab : "overview";
 
   return (
     <>
@@ -44,9 +56,13 @@ export function AssetDetailsPage() {
         keepMounted={false}
         classNames={{ tab: classes.tab ?? "" }}
       >
-        <Tabs.List className={classes.tabs ?? ""}>
+        <Tabs.List ref={list} className={classes.tabs ?? ""}>
           <Tabs.Tab value="overview">{m.assets_tab_overview()}</Tabs.Tab>
-          <Tabs.Tab value="pictures">{m.assets_pictures()}</Tabs.Tab>
+          {others.map(({ key, title }) => (
+            <Tabs.Tab key={key} value={key}>
+              {title()}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
           <div className={classes.columns}>
@@ -55,15 +71,18 @@ export function AssetDetailsPage() {
             </div>
             <div className={classes.column}>
               <CoverPanel asset={asset} />
-              <ActivityTimeline id={id} />
+              <QrPanel asset={asset} />
+              <ActivityTimeline id={id} onAll={() => change({ tab: "activity" })} />
             </div>
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="pictures">
-          <Suspense fallback={<PictureSkeleton />}>
-            <RecordPictures calls={assetCalls} permission="asset.files" id={id} />
-          </Suspense>
-        </Tabs.Panel>
+        {others.map(({ key, Content }) => (
+          <Tabs.Panel key={key} value={key}>
+            <Suspense fallback={<SkeletonArea height={320} />}>
+              <Content asset={asset} />
+            </Suspense>
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </>
   );

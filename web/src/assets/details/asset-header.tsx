@@ -11,21 +11,23 @@ import { today } from "../../ui/text/local-time.ts";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import classes from "./asset-header.module.css";
 import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
+import { CustodyText } from "../custody/holder-text.tsx";
 import { CoverageBadge } from "./coverage-text.tsx";
 import { type AssetAction, useAssetActions } from "../use-asset-actions.tsx";
 
 /** Number of actions rendered as buttons, the most used one last as the primary; the others are in the menu. */
-const BUTTONS = 2;
+const BUTTONS = 3;
 
 /** Header of an asset: picture, tag and serial number, name, status, cover, place and actions. */
 export function AssetHeader({ asset }: { asset: Asset }) {
   const { actionsOf, dialogs } = useAssetActions();
   const actions = permitted(actionsOf(asset), useMayEach());
   const isArchived = asset.status_details.category === "archived";
-  const order: AssetAction["key"][] = isArchived
+  const first: readonly string[] = isArchived
     ? ["restore", "edit", "status"]
-    : ["edit", "status", "move", "archive"];
-  const sorted = actions.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
+    : ["edit", "status", "check-in", "check-out"];
+  const rank = ({ key }: AssetAction) => (first.includes(key) ? first.indexOf(key) : first.length);
+  const sorted = actions.toSorted((one, other) => rank(one) - rank(other));
   const buttons = sorted.slice(0, BUTTONS);
   const rest = sorted.slice(BUTTONS);
   const breadcrumb = assetBreadcrumb(asset);
@@ -36,7 +38,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         <RouteLink
           name="asset-management-my-assets-id"
           params={{ id: asset.id }}
-          search={{ tab: "pictures" }}
+          search={{ tab: "attachments" }}
           className={classes.picture}
           aria-label={m.assets_show_pictures()}
         >
@@ -56,6 +58,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         <div className={classes.facts}>
           <StatusChip status={asset.status_details} />
           <CoverageBadge asset={asset} today={today()} />
+          <CustodyText asset={asset} today={today()} />
           {breadcrumb.length > 0 && (
             <div className={classes.place}>
               <IconMapPin size={15} aria-hidden />

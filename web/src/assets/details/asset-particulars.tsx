@@ -49,14 +49,23 @@ export function AssetParticulars({ asset }: { asset: AssetDetails }) {
       </section>
       <section className={classes.panel} aria-labelledby="purchase">
         <h2 id="purchase" className={classes.title}>
-          {m.assets_purchase()}
+          {m.assets_purchase_and_care()}
         </h2>
         <dl className={classes.facts}>
           <Fact label={m.assets_purchase_date()}>{readDay(asset.purchase_date)}</Fact>
           {may("asset.view_cost") && <Fact label={m.assets_purchase_cost()}>{readCost(asset)}</Fact>}
+          <Fact label={m.assets_supplier()}>
+            <Reference filter="supplier" record={asset.supplier_details} />
+          </Fact>
           <Fact label={m.assets_order_number()}>{asset.order_number}</Fact>
           <Fact label={m.assets_invoice_number()}>{asset.invoice_number}</Fact>
           <Fact label={m.assets_invoice_date()}>{readDay(asset.invoice_date)}</Fact>
+          <Fact label={m.assets_service_provider()}>
+            <Reference filter="service_provider" record={asset.service_provider_details} />
+          </Fact>
+          <Fact label={m.assets_depreciation()}>
+            <Depreciation asset={asset} />
+          </Fact>
         </dl>
       </section>
       {asset.custom_fields.length > 0 && (
@@ -92,16 +101,29 @@ const modelText = (product: NonNullable<Asset["product_details"]>) =>
 
 function Fact({ label, mono = false, children }: { label: string; mono?: boolean; children: ReactNode }) {
   return (
-    <>
+    <div className={classes.fact}>
       <dt>{label}</dt>
       <dd dir="auto" data-mono={mono || undefined}>
         {children || <span className={classes.none}>–</span>}
       </dd>
+    </div>
+  );
+}
+
+/** The method of the asset, or that of its model, which it follows. */
+function Depreciation({ asset }: { asset: Asset }) {
+  const inherited = asset.product_details?.depreciation_details;
+  if (asset.depreciation_details || !inherited)
+    return <Reference filter="depreciation" record={asset.depreciation_details} />;
+  return (
+    <>
+      <Reference filter="depreciation" record={inherited} />{" "}
+      <span className={classes.none}>{m.assets_from_model()}</span>
     </>
   );
 }
 
-type FilterName = "manufacturer" | "brand" | "category" | "branch";
+type FilterName = "manufacturer" | "brand" | "category" | "branch" | "supplier" | "service_provider" | "depreciation";
 
 function Reference({
   filter,

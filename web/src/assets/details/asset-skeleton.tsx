@@ -1,6 +1,5 @@
-import { Fragment } from "react";
 import { SkeletonBlock, SkeletonRegion } from "../../ui/skeleton.tsx";
-import timeline from "./history-timeline.module.css";
+import timeline from "../../history/timeline.module.css";
 import classes from "./asset-details.module.css";
 import header from "./asset-header.module.css";
 
@@ -19,7 +18,7 @@ export const AssetSkeleton = () => (
     <div className={classes.columns} aria-hidden="true">
       <div className={classes.column}>
         <FactSkeleton facts={9} />
-        <FactSkeleton facts={5} />
+        <FactSkeleton facts={8} />
       </div>
       <div className={classes.column}>
         <div className={classes.panel}>
@@ -40,10 +39,10 @@ const FactSkeleton = ({ facts }: { facts: number }) => (
     <SkeletonBlock width={96} className={classes.title} />
     <div className={classes.facts}>
       {Array.from({ length: facts }, (_, index) => (
-        <Fragment key={index}>
+        <div key={index} className={classes.fact}>
           <SkeletonBlock width={64 + ((index * 23) % 40)} className={classes.line} />
           <SkeletonBlock width={`${35 + ((index * 29) % 45)}%`} className={classes.line} />
-        </Fragment>
+        </div>
       ))}
     </div>
   </div>

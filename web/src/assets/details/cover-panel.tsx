@@ -1,7 +1,7 @@
 import type { Asset } from "@steward/contract/assets/rules";
 import { useRef } from "react";
 import { m } from "../../messages/messages.js";
-import { readDay, today } from "../../ui/text/local-time.ts";
+import { readDay, today as dayOfNow } from "../../ui/text/local-time.ts";
 import { useWidth } from "../../ui/use-width.ts";
 import details from "./asset-details.module.css";
 import { coverKindLabel, coverStatusLabel } from "../asset-labels.ts";
@@ -14,9 +14,8 @@ const TOP = 26;
 /** Width of a bar in pixels below which its name stands beside it. */
 const NAME_ROOM = 90;
 
-/** Warranty and AMC of an asset, as a timeline and as text. */
-export function CoverPanel({ asset }: { asset: Asset }) {
-  const now = today();
+/** Warranty and AMC of an asset today, or on another day, as a timeline and as text. */
+export function CoverPanel({ asset, day: now = dayOfNow() }: { asset: Asset; day?: string }) {
   const covers = coversOf(asset, now);
   return (
     <section className={details.panel} aria-labelledby="cover">
@@ -103,7 +102,7 @@ function Timeline({ covers, today }: { covers: readonly Cover[]; today: string }
           })}
           <line x1={now} x2={now} y1={18} y2={bottom} className={classes.today} />
           <text x={now} y={12} textAnchor={nowAnchor} className={classes.todayText}>
-            {m.assets_today()}
+            {today === dayOfNow() ? m.assets_today() : readDay(today)}
           </text>
         </svg>
       )}

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { coverageOf, coverStatus, coversOf, lastDay, timelineScale } from "./cover.ts";
 
-const none = { purchase_date: null, warranty_period: null, amc_start_date: null, amc_end_date: null };
+const none = {
+  purchase_date: null,
+  warranty_period: null,
+  warranty_start_date: null,
+  warranty_end_date: null,
+  amc_start_date: null,
+  amc_end_date: null,
+};
 
 describe("the last day of a span of months", () => {
   test.each([
@@ -70,6 +77,13 @@ describe("the word for the cover of an asset", () => {
 
   test("is out of warranty where there never was an AMC", () => {
     expect(word({ purchase_date: "2020-01-01", warranty_period: 12 })).toBe("out_of_warranty");
+  });
+
+  test("counts a warranty from its own start, and to its own end", () => {
+    expect(word({ purchase_date: "2020-01-01", warranty_period: 12, warranty_start_date: "2024-01-01" })).toBe(
+      "under_warranty",
+    );
+    expect(word({ warranty_end_date: "2024-12-31" })).toBe("under_warranty");
   });
 
   test("comes with the days that are left", () => {

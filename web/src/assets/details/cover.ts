@@ -2,6 +2,10 @@
 export interface CoveredAsset {
   purchase_date: string | null;
   warranty_period: number | null;
+  /** Where the warranty does not begin with the purchase. */
+  warranty_start_date: string | null;
+  /** Where its end does not follow from start and months. */
+  warranty_end_date: string | null;
   amc_start_date: string | null;
   amc_end_date: string | null;
 }
@@ -53,10 +57,10 @@ const cover = (kind: Cover["kind"], start: string | null, end: string, today: st
 /** Warranty and AMC of an asset as far as their dates are known, warranty first. */
 export function coversOf(asset: CoveredAsset, today: string): Cover[] {
   const covers: Cover[] = [];
-  if (asset.purchase_date && asset.warranty_period) {
-    const end = lastDay(asset.purchase_date, asset.warranty_period);
-    covers.push(cover("warranty", asset.purchase_date, end, today));
-  }
+  const start = asset.warranty_start_date ?? asset.purchase_date;
+  const end =
+    asset.warranty_end_date ?? (start && asset.warranty_period ? lastDay(start, asset.warranty_period) : null);
+  if (end) covers.push(cover("warranty", start, end, today));
   if (asset.amc_end_date) covers.push(cover("amc", asset.amc_start_date, asset.amc_end_date, today));
   return covers;
 }

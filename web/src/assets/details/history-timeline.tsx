@@ -1,32 +1,52 @@
 import { Button } from "@mantine/core";
 import type { ActivityEntry } from "@steward/contract/activity/rules";
 import { assetCalls } from "@steward/contract/assets/calls";
-import { ActivitySentence } from "../../history/sentence.tsx";
-import { changeTexts } from "../../history/labels.ts";
-import { ChangeList } from "../../history/change-list.tsx";
+import { TimelineEntry } from "../../history/timeline-entry.tsx";
+import classes from "../../history/timeline.module.css";
+import { LoadFailure } from "../../http/load-failure.tsx";
 import { usePages } from "../../http/pages.ts";
+import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
+import { useMay } from "../../session/may.ts";
+import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
 import { SkeletonRegion } from "../../ui/skeleton.tsx";
-import { LoadFailure } from "../../http/load-failure.tsx";
-import { localMinute } from "../../ui/text/local-time.ts";
-import classes from "./history-timeline.module.css";
+import { countText } from "../../ui/text/count-text.ts";
+import { today } from "../../ui/text/local-time.ts";
+import { showAsset } from "../asset-api.ts";
 import details from "./asset-details.module.css";
 import { EntrySkeleton } from "./asset-skeleton.tsx";
-import { countText } from "../../ui/text/count-text.ts";
 
-const PAGE_SIZE = 10;
-/** Number of changed fields above which an entry is collapsed. */
-const MOST_CHANGES = 4;
+const PAGE_SIZE = 5;
+const DAY = "yyyy-MM-dd".length;
 
-/** History of an asset, newest first: who, when, and each field before and after. */
-export function ActivityTimeline({ id }: { id: string }) {
+interface ActivityTimelineProps {
+  /** Id of the asset. */
+  id: string;
+  /** Leads to the whole history, of which this is the beginning. */
+  onAll?: () => void;
+}
+
+/** History of an asset, newest first, from which changes are taken back and earlier days are looked at. */
+export function ActivityTimeline({ id, onAll }: ActivityTimelineProps) {
   const pages = usePages(assetCalls.activity, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
+  const confirm = useConfirm();
+  const mayRevert = useMay("asset.update");
+  const revert = useWrite(assetCalls.revert, { onSuccess: showAsset });
+  const ask = async (entry: ActivityEntry) => {
+    const words = { title: m.history_revert_title(), body: m.history_revert_body() };
+    if (await confirm({ ...words, confirmLabel: m.history_revert() })) {
+      revert.mutate({ params: { id, entry: entry.id } });
+    }
+  };
   return (
     <section className={details.panel} aria-labelledby="activity">
-      <h2 id="activity" className={details.title}>
-        {m.assets_activity()}
-      </h2>
+      <div className={classes.head}>
+        <h2 id="activity" className={details.title}>
+          {m.assets_activity()}
+        </h2>
+        <AsOfLink id={id} day={today()} text={m.history_look_back()} />
+      </div>
       {pages.isLoading && (
         <SkeletonRegion>
           <EntrySkeleton />
@@ -35,10 +55,21 @@ export function ActivityTimeline({ id }: { id: string }) {
       {pages.error && pages.rows.length === 0 && <LoadFailure error={pages.error} onRetry={pages.reload} />}
       <ol className={classes.entries}>
         {pages.rows.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <TimelineEntry
+            key={entry.id}
+            entry={entry}
+            record={m.activity_the_asset()}
+            when={(minute) => <AsOfLink id={id} day={minute.slice(0, DAY)} text={minute} />}
+            onRevert={mayRevert && !revert.isPending ? (one) => void ask(one) : undefined}
+          />
         ))}
       </ol>
-      {pages.loadMore && (
+      {pages.loadMore && onAll && (
+        <Button variant="default" onClick={onAll}>
+          {m.assets_activity_all()}
+        </Button>
+      )}
+      {pages.loadMore && !onAll && (
         <div className={classes.loadMore}>
           <Button
             variant="default"
@@ -57,35 +88,9 @@ export function ActivityTimeline({ id }: { id: string }) {
   );
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
-  const changes = changeTexts(entry);
-  return (
-    <li className={classes.entry}>
-      <div className={classes.line}>
-        <p className={classes.what}>
-          <ActivitySentence entry={entry} record={m.activity_the_asset()} />
-          {entry.import !== null && (
-            <>
-              {" · "}
-              <RouteLink name="imports-id" params={{ id: entry.import }}>
-                {m.activity_by_import()}
-              </RouteLink>
-            </>
-          )}
-        </p>
-        <time dateTime={entry.created} className={classes.when}>
-          {localMinute(entry.created)}
-        </time>
-      </div>
-      {entry.reason !== "" && <p className={classes.reason}>{m.activity_reason({ reason: entry.reason })}</p>}
-      {changes.length > MOST_CHANGES ? (
-        <details className={classes.more}>
-          <summary>{m.activity_fields({ count: changes.length })}</summary>
-          <ChangeList changes={changes} />
-        </details>
-      ) : (
-        <ChangeList changes={changes} />
-      )}
-    </li>
-  );
-}
+/** Leads to the asset as it was at the end of a day. */
+const AsOfLink = ({ id, day, text }: { id: string; day: string; text: string }) => (
+  <RouteLink name="asset-management-my-assets-id" params={{ id }} search={{ as_of: day }}>
+    {text}
+  </RouteLink>
+);

@@ -4,6 +4,8 @@ import type { Asset } from "@steward/contract/assets/rules";
 import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { kindsOf } from "@steward/contract/masters/category/constants";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { type ReactNode, useId } from "react";
 import { CustomFieldInputs } from "../../custom-fields/inputs/custom-field-inputs.tsx";
@@ -22,6 +24,7 @@ import type { PendingImages } from "../../forms/fields/pending-images.ts";
 import type { RecordForm } from "../../forms/record-form.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
+import { ProviderPicker } from "./provider-picker.tsx";
 import classes from "./asset-fields.module.css";
 import type { AssetValues } from "./asset-form.ts";
 import { useAssetOverview } from "../asset-api.ts";
@@ -50,31 +53,34 @@ export function AssetFields<Body>({ form, asset, custom, images }: AllAssetField
   return (
     <>
       <WhatItIs form={form} asset={asset} />
+      {/* One step behind the end of the first group. */}
       <Deferred>
-        <FieldGroup title={m.assets_group_where()}>
-          <PlacePickers {...placeOf(form)} asset={asset} />
-        </FieldGroup>
         <Deferred>
-          <PurchaseAndCover form={form} asset={asset} />
+          <FieldGroup title={m.assets_group_where()}>
+            <PlacePickers {...placeOf(form)} asset={asset} />
+          </FieldGroup>
           <Deferred>
-            <FieldGroup>
-              <LongTextField {...form.field("notes")} maxLength={2000} />
-            </FieldGroup>
-            <CustomFieldInputs
-              form={form}
-              custom={custom}
-              of={{ category, product }}
-              group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
-            />
-            <FieldGroup>
-              <ImageField
-                images={primary ? [{ ...primary, file_name: assetTitle(asset), is_primary: true }] : []}
-                pending={images.images}
-                onAdd={images.add}
-                onRemovePending={images.remove}
-                onMakePendingPrimary={images.makePrimary}
+            <PurchaseAndCover form={form} asset={asset} />
+            <Deferred>
+              <FieldGroup>
+                <LongTextField {...form.field("notes")} maxLength={2000} />
+              </FieldGroup>
+              <CustomFieldInputs
+                form={form}
+                custom={custom}
+                of={{ category, product }}
+                group={(inputs) => <FieldGroup title={m.custom_fields_title()}>{inputs}</FieldGroup>}
               />
-            </FieldGroup>
+              <FieldGroup>
+                <ImageField
+                  images={primary ? [{ ...primary, file_name: assetTitle(asset), is_primary: true }] : []}
+                  pending={images.images}
+                  onAdd={images.add}
+                  onRemovePending={images.remove}
+                  onMakePendingPrimary={images.makePrimary}
+                />
+              </FieldGroup>
+            </Deferred>
           </Deferred>
         </Deferred>
       </Deferred>
@@ -102,7 +108,10 @@ function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
   const addModel = useWrite(modelCalls.create);
   const addCategory = useWrite(categoryCalls.create);
   const product = asset?.product_details;
-  const statuses = (overview?.statuses ?? []).filter((status) => status.category !== "archived");
+  // What is in use is held by somebody, whom check-out takes.
+  const statuses = (overview?.statuses ?? []).filter(
+    ({ category }) => category !== "archived" && category !== "in_use",
+  );
 
   return (
     <FieldGroup title={m.assets_group_what()}>
@@ -133,25 +142,27 @@ function WhatItIs<Body>({ form, asset }: AssetFieldsProps<Body>) {
         />
         <TextInput {...form.field("serial_number")} maxLength={255} classNames={{ input: classes.mono ?? "" }} />
       </div>
-      <RecordPicker
-        {...form.field("category", { help: m.assets_category_help() })}
-        {...named(categoryCalls.list)}
-        query={categories}
-        current={asset?.category_details}
-        createNew={
-          may("category.create") ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined
-        }
-      />
-      {!asset && (
-        <Select
-          {...form.field("status", { help: m.assets_status_help() })}
-          data={statuses.map((status) => ({ value: status.id, label: status.name }))}
-          placeholder={m.assets_status_default()}
-          clearable
-          allowDeselect
-          comboboxProps={{ keepMounted: false }}
+      <Deferred>
+        <RecordPicker
+          {...form.field("category", { help: m.assets_category_help() })}
+          {...named(categoryCalls.list)}
+          query={categories}
+          current={asset?.category_details}
+          createNew={
+            may("category.create") ? async (name) => (await addCategory.mutateAsync({ body: { name } })).id : undefined
+          }
         />
-      )}
+        {!asset && (
+          <Select
+            {...form.field("status", { help: m.assets_status_help() })}
+            data={statuses.map((status) => ({ value: status.id, label: status.name }))}
+            placeholder={m.assets_status_default()}
+            clearable
+            allowDeselect
+            comboboxProps={{ keepMounted: false }}
+          />
+        )}
+      </Deferred>
     </FieldGroup>
   );
 }
@@ -190,6 +201,14 @@ function PurchaseAndCover<Body>({ form, asset }: AssetFieldsProps<Body>) {
         <DayOf form={form} name="purchase_date" />
         {may("asset.view_cost") && <Cost form={form} asset={asset} />}
       </div>
+      {may("supplier.view") && (
+        <RecordPicker
+          {...form.field("supplier")}
+          {...named(supplierCalls.list)}
+          query={active}
+          current={asset?.supplier_details}
+        />
+      )}
       <TextInput {...form.field("order_number")} maxLength={255} />
       <div className={classes.pair}>
         <TextInput {...form.field("invoice_number")} maxLength={255} />
@@ -206,6 +225,20 @@ function PurchaseAndCover<Body>({ form, asset }: AssetFieldsProps<Body>) {
         <DayOf form={form} name="amc_start_date" />
         <DayOf form={form} name="amc_end_date" />
       </div>
+      {may("service_provider.view") && (asset === null || may("asset.attach_provider")) && (
+        <ProviderPicker
+          field={form.field("service_provider", { help: m.assets_service_provider_help() })}
+          current={asset?.service_provider_details}
+        />
+      )}
+      {may("depreciation.view") && (
+        <RecordPicker
+          {...form.field("depreciation", { help: m.assets_depreciation_help() })}
+          {...named(depreciationCalls.list)}
+          query={active}
+          current={asset?.depreciation_details}
+        />
+      )}
     </FieldGroup>
   );
 }

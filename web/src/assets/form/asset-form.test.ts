@@ -2,7 +2,6 @@ import { type Asset, assetBody } from "@steward/contract/assets/rules";
 import { describe, expect, test } from "vitest";
 import { assetFields, assetPatchOf, differencesOf } from "./asset-form.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { chunksOf } from "../asset-api.ts";
 
 const asset: Asset = {
   id: "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -20,7 +19,18 @@ const asset: Asset = {
   branch_details: { id: "01890a5d-ac96-774b-bcce-b302099a8002", name: "Wellington" },
   location: null,
   location_details: null,
+  supplier: null,
+  supplier_details: null,
+  service_provider: null,
+  service_provider_details: null,
+  depreciation: null,
+  depreciation_details: null,
+  assigned_to: null,
+  assigned_to_details: null,
+  expected_return: null,
   warranty_period: 24,
+  warranty_start_date: null,
+  warranty_end_date: null,
   purchase_date: "2019-06-18",
   purchase_cost: "1184000.00",
   purchase_currency: "INR",
@@ -30,6 +40,8 @@ const asset: Asset = {
   amc_start_date: null,
   amc_end_date: null,
   notes: "",
+  qr_code: null,
+  short_code: null,
   primary_image: null,
   version: 3,
   created: "2024-03-12T04:42:00Z",
@@ -101,20 +113,17 @@ test("a change by somebody else is shown beside one's own change of the same fie
 });
 
 test("an asset goes by its name, its model, its serial number or its tag", () => {
-  const model = { id: asset.id, name: "NetR9", product_number: "", manufacturer_details: null, brand_details: null };
+  const model = {
+    id: asset.id,
+    name: "NetR9",
+    product_number: "",
+    manufacturer_details: null,
+    brand_details: null,
+    depreciation_details: null,
+  };
   const nameless = { ...asset, asset_name: "" };
   expect(assetTitle(asset)).toBe("Trimble NetR9");
   expect(assetTitle({ ...nameless, product_details: model })).toBe("NetR9");
   expect(assetTitle(nameless)).toBe("005034K69673");
   expect(assetTitle({ ...nameless, serial_number: "" })).toBe("GN-004127");
-});
-
-test("a large selection is sent in parts", () => {
-  const parts = chunksOf(
-    Array.from({ length: 1201 }, (_, index) => index),
-    500,
-  );
-  expect(parts.map((part) => part.length)).toEqual([500, 500, 201]);
-  expect(parts.flat()).toHaveLength(1201);
-  expect(chunksOf([], 500)).toEqual([]);
 });

@@ -16,12 +16,15 @@ export const assetFields = fields({
   status: pick(m.assets_status),
   branch: pick(m.assets_branch),
   location: pick(m.assets_location),
+  supplier: pick(m.assets_supplier),
   purchase_date: day(m.assets_purchase_date),
   purchase_cost: money(m.assets_purchase_cost),
   purchase_currency: pick(m.assets_purchase_currency),
   order_number: text(m.assets_order_number),
   invoice_number: text(m.assets_invoice_number),
   invoice_date: day(m.assets_invoice_date),
+  service_provider: pick(m.assets_service_provider),
+  depreciation: pick(m.assets_depreciation),
   warranty_period: number(m.assets_warranty_months),
   amc_start_date: day(m.assets_amc_start),
   amc_end_date: day(m.assets_amc_end),
@@ -49,6 +52,12 @@ function assetFieldText(asset: Asset, field: AssetField): string {
       return asset.product_details?.name ?? "";
     case "branch":
       return asset.branch_details?.name ?? "";
+    case "supplier":
+      return asset.supplier_details?.name ?? "";
+    case "service_provider":
+      return asset.service_provider_details?.name ?? "";
+    case "depreciation":
+      return asset.depreciation_details?.name ?? "";
     case "location":
       return placeInside(asset);
     default:

@@ -3,6 +3,9 @@ import type { AssetDetails } from "@steward/contract/assets/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { type ReactNode, useState } from "react";
 import { pointedRecords } from "../../custom-fields/pointed-records.ts";
 import { type ValueDifference, valueDifferences } from "../../custom-fields/value-differences.ts";
@@ -137,6 +140,9 @@ const sources = {
   category: recordSource(named(categoryCalls.list)),
   branch: recordSource(named(branchCalls.list)),
   location: recordSource(named(locationCalls.list)),
+  supplier: recordSource(named(supplierCalls.list)),
+  service_provider: recordSource(named(serviceProviderCalls.list)),
+  depreciation: recordSource(named(depreciationCalls.list)),
 };
 
 function RecordName({ source, id }: { source: RecordSource; id: string }) {

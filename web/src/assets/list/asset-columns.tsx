@@ -8,6 +8,7 @@ import { Marked } from "../../ui/text/marked.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import classes from "./asset-columns.module.css";
 import { assetBreadcrumb, assetTitle, placeInside, readCost } from "../asset-labels.ts";
+import { CustodyText } from "../custody/holder-text.tsx";
 import { CoverageText } from "../details/coverage-text.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 
@@ -76,7 +77,7 @@ export function assetColumns(today: string, seesCosts: boolean): ListColumn<Asse
     {
       key: "cover",
       title: m.assets_cover(),
-      width: 112,
+      width: 124,
       render: (asset) => <CoverageText asset={asset} today={today} />,
     },
     {
@@ -93,8 +94,15 @@ export function assetColumns(today: string, seesCosts: boolean): ListColumn<Asse
       title: m.assets_created(),
       sortKey: "created",
       sortFirst: "desc",
-      width: 140,
+      width: 138,
       render: (asset) => <CellText text={localMinute(asset.created)} quiet />,
+    },
+    {
+      key: "assigned_to",
+      title: m.custody_holder(),
+      hiddenByDefault: true,
+      width: 200,
+      render: (asset) => <CustodyText asset={asset} today={today} />,
     },
     ...hiddenColumns(),
     ...(seesCosts ? [cost] : []),
@@ -120,6 +128,8 @@ const hiddenColumns = (): ListColumn<Asset>[] => [
     sortKey: "purchase_date",
     sortFirst: "desc",
   },
+  text("supplier", m.assets_supplier(), (asset) => asset.supplier_details?.name ?? ""),
+  text("service_provider", m.assets_service_provider(), (asset) => asset.service_provider_details?.name ?? ""),
   text("order_number", m.assets_order_number(), (asset) => asset.order_number, 140),
   text("invoice_number", m.assets_invoice_number(), (asset) => asset.invoice_number, 140),
   {

@@ -1,15 +1,21 @@
+import { type CoverChoice, coverChoices } from "@steward/contract/assets/constants";
 import type { OverviewStatus } from "../asset-api.ts";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { describePlace } from "../../locations/location-api.ts";
 import { m } from "../../messages/messages.js";
 import { modelSource } from "../../models/model-api.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
+import { userSource } from "../../users/user-api.ts";
 import { named } from "../../nouns/record-source.ts";
 import { recordsFilter } from "../../lists/filters/records-filter.ts";
+import { groupColumns } from "./asset-grouping.tsx";
 import { StatusMark } from "../../ui/status/status-chip.tsx";
 
 /** Query parameters of the filters of My Assets. */
@@ -18,21 +24,44 @@ export const assetFilterKeys = [
   "category",
   "branch",
   "location",
+  "state",
+  "city",
   "product",
   "manufacturer",
   "brand",
+  "supplier",
+  "service_provider",
+  "depreciation",
+  "assigned_to",
+  "overdue",
   "created_from",
   "created_to",
   "purchased_from",
   "purchased_to",
   "cover_ends_from",
   "cover_ends_to",
+  "without",
+  "cover_status",
   "archived",
   "custom_field",
 ];
 
+const COVER_TEXTS: Record<CoverChoice, () => string> = {
+  covered: m.assets_covered,
+  expiring: m.assets_cover_expiring,
+  expired: m.assets_cover_expired,
+  none: m.assets_not_covered,
+};
+
+/** Filter by the state or city of the branch, with which the location dashboard opens the list. */
+const regionFilter = (key: "state" | "city", title: string, { [key]: value }: Readonly<Record<string, string>>) =>
+  value ? [{ kind: "choices" as const, key, title, single: true, choices: [{ value, label: value }] }] : [];
+
 /** Filters of My Assets; those by master need the permission to view it. */
-export const assetFilters = (statuses: readonly OverviewStatus[]): ListFilter[] => [
+export const assetFilters = (
+  statuses: readonly OverviewStatus[],
+  values: Readonly<Record<string, string>>,
+): ListFilter[] => [
   {
     kind: "choices",
     key: "status",
@@ -58,6 +87,8 @@ export const assetFilters = (statuses: readonly OverviewStatus[]): ListFilter[] 
     call: locationCalls.list,
     describe: describePlace,
   }),
+  ...regionFilter("state", m.assets_state(), values),
+  ...regionFilter("city", m.assets_city(), values),
   recordsFilter({ permission: "model.view", key: "product", title: m.assets_model(), ...modelSource }),
   recordsFilter({
     permission: "manufacturer.view",
@@ -73,9 +104,56 @@ export const assetFilters = (statuses: readonly OverviewStatus[]): ListFilter[] 
     ...named(brandCalls.list),
     more: true,
   }),
+  recordsFilter({
+    permission: "supplier.view",
+    key: "supplier",
+    title: m.assets_supplier(),
+    ...named(supplierCalls.list),
+    more: true,
+  }),
+  recordsFilter({
+    permission: "service_provider.view",
+    key: "service_provider",
+    title: m.assets_service_provider(),
+    ...named(serviceProviderCalls.list),
+    more: true,
+  }),
+  recordsFilter({
+    permission: "depreciation.view",
+    key: "depreciation",
+    title: m.assets_depreciation(),
+    ...named(depreciationCalls.list),
+    more: true,
+  }),
+  recordsFilter({
+    permission: "user.view",
+    key: "assigned_to",
+    title: m.custody_holder(),
+    ...userSource,
+    more: true,
+  }),
+  {
+    kind: "choices",
+    key: "cover_status",
+    title: m.assets_cover(),
+    more: true,
+    choices: coverChoices.map((value) => ({ value, label: COVER_TEXTS[value]() })),
+  },
+  {
+    kind: "choices",
+    key: "overdue",
+    title: m.custody_expected_return(),
+    single: true,
+    more: true,
+    choices: [
+      { value: "true", label: m.custody_overdue() },
+      { value: "false", label: m.custody_not_overdue() },
+    ],
+  },
   { kind: "days", from: "created_from", to: "created_to", title: m.assets_created(), more: true },
   { kind: "days", from: "purchased_from", to: "purchased_to", title: m.assets_purchased(), more: true },
   { kind: "days", from: "cover_ends_from", to: "cover_ends_to", title: m.assets_cover_ends(), more: true },
+  { kind: "choices", key: "without", title: m.assets_without(), more: true, choices: groupColumns() },
   {
     kind: "choices",
     key: "archived",

@@ -15,19 +15,31 @@ const statuses = statusCategories.flatMap((category) =>
 const current = (name: string) => {
   const found = statuses.find((status) => status.name === name);
   if (!found) throw new Error(`no status ${name}`);
-  return found;
+  return { ...found, isHeld: found.category === "in_use" };
 };
 const offered = (name: string) => offeredStatuses(current(name), statuses).map((status) => status.name);
 
 describe("the moves offered to an asset", () => {
   test.each([
-    ["On Order", ["In Transit", "In Stock", "Returned", "In Use", "On Loan", "Retired", "Sold"]],
+    ["On Order", ["In Transit", "In Stock", "Returned", "Retired", "Sold"]],
     ["In Stock", ["On Order", "In Transit", "Returned", "Reserved", "Missing", "Retired", "Sold"]],
-    ["In Use", ["In Stock", "Returned", "On Loan", "Reserved", "Missing"]],
+    ["In Use", ["On Loan", "Reserved", "Missing"]],
     ["Missing", ["In Stock", "Returned", "Reserved", "Retired", "Sold"]],
     ["Retired", ["Sold"]],
   ])("from %s", (name, expected) => {
     expect(offered(name)).toEqual(expected);
+  });
+
+  test("out of service are those of its holder, or of none", () => {
+    const names = (isHeld: boolean) =>
+      offeredStatuses({ ...current("Missing"), isHeld }, statuses).map((status) => status.name);
+    expect(names(true)).toEqual(["In Use", "On Loan", "Reserved"]);
+    expect(names(false)).toEqual(["In Stock", "Returned", "Reserved", "Retired", "Sold"]);
+  });
+
+  test("of one in use whose holder is not recorded include what is available", () => {
+    const left = offeredStatuses({ ...current("In Use"), isHeld: false }, statuses).map((status) => status.name);
+    expect(left).toEqual(["In Stock", "Returned", "On Loan", "Reserved", "Missing"]);
   });
 
   test("never include the status it has", () => {
@@ -36,7 +48,7 @@ describe("the moves offered to an asset", () => {
 
   test("to several assets are those that at least one of them can take", () => {
     const some = offeredToSome([current("Retired"), current("In Use")], statuses).map((status) => status.name);
-    expect(some).toEqual(["In Stock", "Returned", "On Loan", "Reserved", "Missing", "Sold"]);
+    expect(some).toEqual(["On Loan", "Reserved", "Missing", "Sold"]);
   });
 });
 

@@ -9,7 +9,7 @@ import { WriteFailure } from "../../forms/write-failure.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import { useAssetOverview } from "../asset-api.ts";
-import { asksForReason, offeredStatuses } from "./asset-status.ts";
+import { asksForReason, movable, offeredStatuses } from "./asset-status.ts";
 import { assetTitle } from "../asset-labels.ts";
 import { showAsset } from "../asset-api.ts";
 import { ReasonField, StatusChoice } from "./status-choice.tsx";
@@ -31,7 +31,7 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
       onClose();
     },
   });
-  const offered = offeredStatuses(asset.status_details, overview.data?.statuses ?? []);
+  const offered = offeredStatuses(movable(asset), overview.data?.statuses ?? []);
   const chosen = offered.find((one) => one.id === status);
   const needsReason = chosen !== undefined && asksForReason(asset.status_details.category, chosen.category);
 

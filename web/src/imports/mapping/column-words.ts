@@ -17,6 +17,7 @@ const reasons: Record<LeftOutReason, (names: { field: string }) => string> = {
   numbers_rows: m.imports_left_numbers_rows,
   taken: m.imports_left_taken,
   no_place_above: m.imports_left_no_place_above,
+  nothing_to_count_from: m.imports_left_nothing_to_count_from,
   other_values: m.imports_left_other_values,
   no_field: m.imports_left_no_field,
 };

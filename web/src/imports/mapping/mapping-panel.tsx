@@ -8,11 +8,13 @@ import { useUrlState } from "../../navigation/navigation.tsx";
 import { readDraft, writeDraft } from "../../forms/form-draft.ts";
 import classes from "../progress/imports.module.css";
 import { canCheck, mappingProblems, textsToMap, withColumn, withValue } from "./mapping.ts";
+import { LinesLeftOut } from "./lines-left-out.tsx";
 import { MappingOptions } from "./mapping-options.tsx";
 import { MappingTable } from "./mapping-table.tsx";
 import { foreignCurrencies, sentSettings, type UnsaidProblems, unsaidProblems } from "./unsaid.ts";
 import { LayoutChoice, LayoutNotice } from "../upload/layout-notice.tsx";
 import { SheetChoice } from "../upload/sheet-choice.tsx";
+import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
@@ -67,6 +69,7 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
           <p className={classes.panelText}>
             {m.imports_columns_text()} {left > 0 && m.imports_columns_left({ count: left })}
           </p>
+          <LinesLeftOut job={job} />
           <MappingTable
             job={job}
             columns={settings.columns}
@@ -92,13 +95,13 @@ export function MappingPanel({ job, onBack }: MappingPanelProps) {
         )}
         <MappingRefusals problems={problems} unsaid={unsaid} job={job} />
         <Group>
-          <Button
+          <BusyButton
             disabled={!canCheck(problems, unsaid)}
             loading={check.isPending}
             onClick={() => check.mutate({ params: { id: job.id }, body: sentSettings(job, settings) })}
           >
             {m.imports_check()}
-          </Button>
+          </BusyButton>
           {onBack && (
             <Button variant="default" onClick={onBack}>
               {m.imports_back_to_result()}
@@ -126,6 +129,7 @@ function MappingRefusals({ problems, unsaid, job }: MappingRefusalsProps) {
   return (
     <Alert color="red" title={m.imports_not_yet()}>
       <ul className={classes.sentences}>
+        {problems.nothingFilled && <li>{m.imports_nothing_filled()}</li>}
         {problems.missing.map((field) => (
           <li key={field.key}>{m.imports_field_missing({ field: field.title })}</li>
         ))}

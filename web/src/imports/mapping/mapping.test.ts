@@ -38,6 +38,7 @@ const job = (change: Partial<ImportJob> = {}): ImportJob =>
     layout: "headings",
     header: ["Tag", "Name", "State", "Remark"],
     columns: [],
+    left_out: [],
     sample: [],
     hidden_columns: [],
     fields,
@@ -91,6 +92,14 @@ test("the field that finds existing records has to be filled", () => {
   const settings = withColumn(job().settings, 0, null);
   expect(mappingProblems(settings, fields).matchUnfilled).toBe(true);
   expect(mappingProblems({ ...settings, match: null }, fields).matchUnfilled).toBe(false);
+});
+
+test("a file of which no column fills a field is not checked", () => {
+  const none = { ...job().settings, columns: [null, null, null, null], match: null };
+  const optional = [field("asset_id")];
+  expect(mappingProblems(none, optional).nothingFilled).toBe(true);
+  expect(canCheck(mappingProblems(none, optional))).toBe(false);
+  expect(canCheck(mappingProblems(withColumn(none, 0, "asset_id"), optional))).toBe(true);
 });
 
 test("samples leave out blanks and repetitions", () => {

@@ -10,6 +10,8 @@ interface MappingProblems {
   duplicates: ReadonlySet<number>;
   /** Required fields without a column. */
   missing: readonly Field[];
+  /** True when no column is mapped to any field. */
+  nothingFilled: boolean;
   /** True when no column is mapped to the matching field. */
   matchUnfilled: boolean;
 }
@@ -25,6 +27,7 @@ export function mappingProblems(settings: ImportSettings, fields: readonly Field
     missing: fields.filter(
       (field) => field.required && !filled.includes(field.key) && !settings.fixed[field.key]?.trim(),
     ),
+    nothingFilled: filled.length === 0,
     matchUnfilled: settings.match !== null && !filled.includes(settings.match),
   };
 }
@@ -34,6 +37,7 @@ const NOTHING_UNSAID: UnsaidProblems = { places: [], currencies: [] };
 export const canCheck = (problems: MappingProblems, unsaid = NOTHING_UNSAID): boolean =>
   problems.duplicates.size === 0 &&
   problems.missing.length === 0 &&
+  !problems.nothingFilled &&
   !problems.matchUnfilled &&
   unsaid.places.length === 0 &&
   unsaid.currencies.length === 0;

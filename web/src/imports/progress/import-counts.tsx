@@ -1,6 +1,8 @@
+import { Stack } from "@mantine/core";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import classes from "./imports.module.css";
+import { LinesLeftOut } from "../mapping/lines-left-out.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 
 /** Four counts of an import's rows by outcome. */
@@ -14,13 +16,16 @@ export function ImportCounts({ job }: { job: ImportJob }) {
     { key: "rejected", words: m.imports_rejected(), count: rejected },
   ];
   return (
-    <dl className={classes.counts}>
-      {numbers.map(({ key, words, count }) => (
-        <div key={key} className={key === "rejected" && count > 0 ? classes.badCount : undefined}>
-          <dt>{words}</dt>
-          <dd>{countText(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Stack gap="xs">
+      <dl className={classes.counts}>
+        {numbers.map(({ key, words, count }) => (
+          <div key={key} className={key === "rejected" && count > 0 ? classes.badCount : undefined}>
+            <dt>{words}</dt>
+            <dd>{countText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinesLeftOut job={job} />
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { Alert, Stack } from "@mantine/core";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { focusContent } from "../../keyboard/focus-return.ts";
 import { m } from "../../messages/messages.js";
 import { useRouteParams, useUrlState } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
@@ -61,6 +62,10 @@ export function ImportPage() {
 
 function Panel({ job }: { job: ImportJob }): ReactNode {
   const [url, setUrl] = useUrlState();
+  // The button that went on to this state went with the keyboard.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusContent();
+  }, [job.state, url.step]);
   const goTo = (step: "mapping" | undefined) => setUrl({ step }, { replace: false });
   const mapping = (
     <MappingPanel key={job.id} job={job} onBack={job.state === "Mapping" ? undefined : () => goTo(undefined)} />

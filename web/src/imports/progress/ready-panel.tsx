@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob } from "@steward/contract/imports/rules";
-import { lazy, Suspense } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { ImportCounts } from "./import-counts.tsx";
 import classes from "./imports.module.css";
 import { rowsToWrite } from "./progress.ts";
@@ -29,7 +30,12 @@ export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () =
       {job.unmapped.length > 0 && (
         <Alert color="yellow" title={m.imports_unmapped({ count: job.unmapped.length })}>
           <p className={classes.panelText}>
-            {job.unmapped.map((entry) => `${entry.value} (${m.imports_row_count({ count: entry.rows })})`).join(", ")}
+            <Counted
+              names={job.unmapped.map(({ value, rows }) => ({
+                name: value,
+                count: m.imports_row_count({ count: rows }),
+              }))}
+            />
           </p>
           <Button variant="default" onClick={onMapping}>
             {m.imports_unmapped_fix()}
@@ -38,9 +44,13 @@ export function ReadyPanel({ job, onMapping }: { job: ImportJob; onMapping: () =
       )}
       <MissingMasters job={job} />
       <Group>
-        <Button disabled={count === 0} loading={run.isPending} onClick={() => run.mutate({ params: { id: job.id } })}>
+        <BusyButton
+          disabled={count === 0}
+          loading={run.isPending}
+          onClick={() => run.mutate({ params: { id: job.id } })}
+        >
           {count === 0 ? m.imports_run_none() : m.imports_run({ count })}
-        </Button>
+        </BusyButton>
         <Button variant="default" onClick={onMapping}>
           {m.imports_to_mapping()}
         </Button>
@@ -62,7 +72,7 @@ function MissingMasters({ job }: { job: ImportJob }) {
           <div key={field}>
             <dt>{m.imports_names_of({ field: job.fields.find(({ key }) => key === field)?.title ?? field, count })}</dt>
             <dd>
-              {names.map(({ name, rows }) => `${name} (${countText(rows)})`).join(", ")}
+              <Counted names={names.map(({ name, rows }) => ({ name, count: countText(rows) }))} />
               {count > names.length && m.imports_and_more({ count: countText(count - names.length) })}
             </dd>
           </div>
@@ -71,3 +81,12 @@ function MissingMasters({ job }: { job: ImportJob }) {
     </Alert>
   );
 }
+
+/** Names of a file, each with its count; one in a script from the right does not take the others along. */
+const Counted = ({ names }: { names: readonly { name: string; count: string }[] }) =>
+  names.map(({ name, count }, index) => (
+    <Fragment key={name}>
+      {index > 0 && ", "}
+      <bdi>{name}</bdi> ({count})
+    </Fragment>
+  ));

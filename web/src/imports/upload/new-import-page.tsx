@@ -2,7 +2,7 @@ import "@mantine/core/styles/RadioCard.layer.css";
 import "@mantine/core/styles/RadioIndicator.layer.css";
 import { Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileUpload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
@@ -27,6 +27,7 @@ export function NewImportPage() {
   const shown = isFolded ? allowed.filter((known) => known === kind) : allowed;
   const [file, setFile] = useState<File | null>(null);
   const upload = useUpload();
+  const problemId = useId();
   const isSending = upload.percent !== null;
 
   const choose = (chosen: File | null) => {
@@ -38,6 +39,11 @@ export function NewImportPage() {
     const job = await upload.start(file, kind);
     if (job) void go("imports-id", { params: { id: job.id }, replace: true });
   };
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that began the upload, or stopped it, went with the keyboard.
+  useEffect(() => {
+    if (!isSending && upload.hasEnded && document.activeElement === document.body) button.current?.focus();
+  }, [isSending, upload.hasEnded]);
 
   return (
     <div className={classes.narrow}>
@@ -78,7 +84,7 @@ export function NewImportPage() {
           </DropZone>
         )}
         {upload.problem && (
-          <p role="alert" className={classes.problem}>
+          <p id={problemId} role="alert" className={classes.problem}>
             {upload.problem}
           </p>
         )}
@@ -98,7 +104,9 @@ export function NewImportPage() {
         )}
         {!isSending && (
           <Group>
-            <Button onClick={() => void begin()}>{m.imports_upload()}</Button>
+            <Button ref={button} aria-describedby={upload.problem ? problemId : undefined} onClick={() => void begin()}>
+              {m.imports_upload()}
+            </Button>
             <Button variant="default" onClick={() => void go("imports")}>
               {m.imports_back()}
             </Button>

@@ -11,6 +11,8 @@ interface UploadState {
   /** 0-100 while uploading. */
   percent: number | null;
   problem: string | null;
+  /** One was stopped or refused. */
+  hasEnded: boolean;
   /** Validates a chosen file. */
   validate: (file: File | null) => void;
   /** Uploads a file, null for none chosen; resolves to its import, or null when it was cancelled or refused. */
@@ -22,6 +24,7 @@ interface UploadState {
 export function useUpload(): UploadState {
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
 
@@ -43,11 +46,13 @@ export function useUpload(): UploadState {
       return null;
     } finally {
       setPercent(null);
+      setHasEnded(true);
     }
   };
   return {
     percent,
     problem,
+    hasEnded,
     validate: (file) => setProblem(fileProblem(file)),
     start,
     stop: () => stopper.current?.abort(),

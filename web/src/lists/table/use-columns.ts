@@ -15,7 +15,7 @@ export interface ColumnChoice {
 }
 
 /**
- * Visible columns within `available` pixels. By default the last ones are dropped on narrow screens; explicitly chosen
+ * Visible columns within `available` pixels; `given` are those of a saved view. By default the last ones are dropped on narrow screens; explicitly chosen
  * columns are all visible and the table scrolls sideways.
  */
 export function useColumns<Row>(
@@ -23,10 +23,11 @@ export function useColumns<Row>(
   columns: readonly ListColumn<Row>[],
   available: number,
   ordering: string,
+  given: readonly string[] = [],
 ): { shown: readonly ListColumn<Row>[]; choice: ColumnChoice; width: number } {
   const [remembered, remember] = useRemembered(`${list}.columns`);
-  const isOwnChoice = remembered !== "";
-  const own = remembered.split(",");
+  const isOwnChoice = remembered !== "" || given.length > 0;
+  const own = remembered === "" ? given : remembered.split(",");
   const isChosen = (key: string) => {
     const column = columns.find((other) => other.key === key);
     return isOwnChoice ? own.includes(key) : !column?.hiddenByDefault;

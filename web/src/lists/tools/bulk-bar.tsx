@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
-import { runOrExplain } from "../../ui/menus/action-menu.tsx";
+import { ActionMenu, runOrExplain } from "../../ui/menus/action-menu.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import type { ListAction } from "../list-props.ts";
 import classes from "./list-tools.module.css";
@@ -10,11 +10,19 @@ interface BulkBarProps {
   /** Number of selected rows outside the present filters. */
   elsewhere: number;
   actions: readonly ListAction[];
+  /** Number of rows of the filter while they can be chosen all at once, else null. */
+  whole: number | null;
+  onWhole: () => void;
   onClear: () => void;
 }
 
+/** Actions beside the count; the others are in a menu. */
+const IN_BAR = 3;
+
 /** Bulk actions, in place of the toolbar while rows are selected, without layout shift. */
-export function BulkBar({ count, elsewhere, actions, onClear }: BulkBarProps) {
+export function BulkBar({ count, elsewhere, actions, whole, onWhole, onClear }: BulkBarProps) {
+  const shown = actions.length > IN_BAR + 1 ? actions.slice(0, IN_BAR) : actions;
+  const more = actions.slice(shown.length);
   return (
     <div className={classes.bulk} role="toolbar" aria-label={m.ui_list_bulk_label()}>
       <p className={classes.selected} aria-live="polite">
@@ -23,10 +31,15 @@ export function BulkBar({ count, elsewhere, actions, onClear }: BulkBarProps) {
       <button type="button" className={classes.action} aria-label={m.ui_list_selection_clear()} onClick={onClear}>
         <IconX size={16} aria-hidden />
       </button>
-      <p className={classes.elsewhere}>
-        {elsewhere > 0 ? m.ui_list_selected_elsewhere({ count: countText(elsewhere) }) : ""}
-      </p>
-      {actions.map((action) => (
+      <div className={classes.elsewhere}>
+        {elsewhere > 0 && m.ui_list_selected_elsewhere({ count: countText(elsewhere) })}
+        {whole !== null && (
+          <button type="button" className={classes.action} onClick={onWhole}>
+            {m.ui_list_select_whole({ count: countText(whole) })}
+          </button>
+        )}
+      </div>
+      {shown.map((action) => (
         <button
           key={action.label}
           type="button"
@@ -38,6 +51,7 @@ export function BulkBar({ count, elsewhere, actions, onClear }: BulkBarProps) {
           {action.label}
         </button>
       ))}
+      {more.length > 0 && <ActionMenu framed label={m.ui_list_bulk_more()} actions={() => more} />}
     </div>
   );
 }

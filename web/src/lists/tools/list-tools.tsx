@@ -1,11 +1,13 @@
 import { Menu, Popover } from "@mantine/core";
-import { IconArrowsSort, IconColumns3, IconLayoutList, IconList } from "@tabler/icons-react";
+import { IconArrowsSort, IconCheck, IconColumns3, IconLayoutList, IconList, IconPencil } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { setDensity, useDensity } from "../../theme/density.ts";
 import type { ColumnChoice } from "../table/use-columns.ts";
 import classes from "./list-tools.module.css";
 import panel from "../filters/filter-panels.module.css";
+import type { CellEditing, Grouping } from "../list-props.ts";
 import { sortedBy } from "../list-state.ts";
+import { GroupMenu } from "./group-menu.tsx";
 
 interface ListToolsProps {
   /** Label of the exact count, "" while unknown. */
@@ -14,16 +16,20 @@ interface ListToolsProps {
   asCards: boolean;
   ordering: string;
   onSort: (ordering: string) => void;
+  grouping: Grouping | undefined;
+  editing: Pick<CellEditing<never>, "shown" | "onChange"> | undefined;
 }
 
 /** Line between filters and rows: exact count, column chooser and density. */
-export function ListTools({ found, columns, asCards, ordering, onSort }: ListToolsProps) {
+export function ListTools({ found, columns, asCards, ordering, onSort, grouping, editing }: ListToolsProps) {
   return (
     <div className={classes.tools}>
       <p className={classes.found} aria-live="polite" aria-atomic="true">
         {found}
       </p>
-      {asCards ? (
+      {grouping && !editing?.shown && <GroupMenu {...grouping} />}
+      {editing && (editing.shown || !(asCards || grouping?.shown)) && <EditingSwitch {...editing} />}
+      {grouping?.shown || editing?.shown ? null : asCards ? (
         <SortMenu columns={columns} ordering={ordering} onSort={onSort} />
       ) : (
         <>
@@ -32,6 +38,15 @@ export function ListTools({ found, columns, asCards, ordering, onSort }: ListToo
         </>
       )}
     </div>
+  );
+}
+
+function EditingSwitch({ shown, onChange }: Pick<CellEditing<never>, "shown" | "onChange">) {
+  return (
+    <button type="button" className={classes.tool} onClick={() => onChange(!shown)}>
+      {shown ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
+      {shown ? m.ui_list_edit_done() : m.ui_list_edit_cells()}
+    </button>
   );
 }
 

@@ -47,7 +47,7 @@ function filtersOf(type: SubLocationType): ListFilter[] {
 /** List of places of one type. */
 export function LocationsPage({ type }: { type: SubLocationType }) {
   const go = useGo();
-  const { actionsOf, dialogs } = useLocationActions();
+  const { actionsOf, bulkActions, dialogs } = useLocationActions();
   const kind = locationTypeInfo[type];
   return (
     <ListPage
@@ -73,6 +73,7 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
       found={kind.counted}
       faint={(place) => !place.is_active}
       rowActions={actionsOf}
+      bulkActions={bulkActions}
       href={placePath}
       empty={{
         icon: <LocationIcon type={type} size={24} />,

@@ -8,9 +8,9 @@ import { PlaceSearch } from "../../geography/place-search.tsx";
 import { m } from "../../messages/messages.js";
 import type { Place } from "../../branches/branch-form.ts";
 import { coordinatesText } from "../place-on-globe.tsx";
-import { type Boundaries, loadBoundaries } from "./boundaries.ts";
+import { type Boundaries, loadBoundaries } from "../../geography/map/boundaries.ts";
 import classes from "./map-picker.module.css";
-import { mapStyle } from "./map-style.ts";
+import { mapStyle } from "../../geography/map/map-style.ts";
 
 setWorkerUrl(workerUrl);
 

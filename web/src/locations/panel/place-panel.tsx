@@ -6,7 +6,7 @@ import { IconPencil, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import { useGo } from "../../navigation/navigation.tsx";
+import { RouteLink, useGo } from "../../navigation/navigation.tsx";
 import { permitted, useMay, useMayEach } from "../../session/may.ts";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { ActiveState } from "../../ui/status/active-state.tsx";
@@ -70,6 +70,11 @@ export function PlacePanel({ place, isSettled, onLeave, onDeleted, onMoved }: Pl
         </dd>
         {inner !== "Building" && <OwnAddress id={place.id} isSettled={isSettled} />}
       </dl>
+      {may("location.view") && (
+        <RouteLink name="admin-location-view-id" params={{ id: place.id }}>
+          {m.floors_of_place()}
+        </RouteLink>
+      )}
       {inner && may(placePermission(inner, "create")) && (
         <Button
           variant="default"

@@ -28,6 +28,8 @@ export const brand = noun({
     "admin-brand-create": {
       path: "/admin/brand/create",
       title: m.shell_title_create_brand,
+      creates: m.activity_kind_brand,
+      opens: { kind: "brand" },
       needs: ["brand.create"],
       page: masterCreatePage(loadForm),
     },
@@ -35,7 +37,6 @@ export const brand = noun({
   entries: [{ id: "brand", route: "admin-brand", needs: ["brand.view"], icon: IconTag }],
   add: {
     permission: "brand.create",
-    shortcuts: [{ keys: "Alt+Shift+B", opens: { kind: "brand" } }],
     dialog: masterAddDialog(loadForm, { width: 800, isBodyLow: true }),
   },
 });

@@ -36,11 +36,14 @@ export function CategoryPage() {
   return (
     <ListPage
       {...masterList(categoryMaster, screen, addBelow)}
-      further={{
-        label: asTree ? m.masters_category_as_list() : m.masters_category_as_tree(),
-        icon: <Icon size={16} aria-hidden />,
-        run: () => void go("admin-category", { search: asTree ? {} : { view: "tree" } }),
-      }}
+      further={[
+        ...(screen.merges?.recent ? [screen.merges.recent] : []),
+        {
+          label: asTree ? m.masters_category_as_list() : m.masters_category_as_tree(),
+          icon: <Icon size={16} aria-hidden />,
+          run: () => void go("admin-category", { search: asTree ? {} : { view: "tree" } }),
+        },
+      ]}
       instead={
         asTree
           ? (buttons) => (

@@ -11,7 +11,7 @@ import { DayField } from "../../forms/fields/day-field.tsx";
 import { readDay, today } from "../../ui/text/local-time.ts";
 import { MoneyField } from "../../forms/fields/money-field.tsx";
 import { moneyText, typedMoney } from "../../ui/text/typed-values.ts";
-import { BookValueCurve } from "./book-value-curve.tsx";
+import { BookValueCurve } from "../../ui/charts/book-value-curve.tsx";
 import classes from "./depreciation-preview.module.css";
 
 const EXAMPLE_COST = "100000";

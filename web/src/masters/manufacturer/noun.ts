@@ -32,6 +32,8 @@ export const manufacturer = noun({
     "admin-manufacturer-create": {
       path: "/admin/manufacturer/create",
       title: m.shell_title_create_manufacturer,
+      creates: m.activity_kind_manufacturer,
+      opens: { kind: "manufacturer" },
       needs: ["manufacturer.create"],
       page: masterCreatePage(loadForm),
     },
@@ -41,11 +43,6 @@ export const manufacturer = noun({
   ],
   add: {
     permission: "manufacturer.create",
-    shortcuts: [
-      { keys: "Mod+Shift+G", opens: { kind: "manufacturer" } },
-      // Browsers reserve this shortcut unless the page is installed as an app.
-      { keys: "Mod+Shift+W", opens: { kind: "manufacturer" } },
-    ],
     dialog: masterAddDialog(async () => (await import("./manufacturer-form.tsx")).shortManufacturerForm, {
       width: 800,
     }),

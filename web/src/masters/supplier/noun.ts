@@ -28,6 +28,8 @@ export const supplier = noun({
     "admin-supplier-create": {
       path: "/admin/supplier/create",
       title: m.shell_title_create_supplier,
+      creates: m.activity_kind_supplier,
+      opens: { kind: "supplier" },
       needs: ["supplier.create"],
       page: masterCreatePage(loadForm),
     },
@@ -35,7 +37,6 @@ export const supplier = noun({
   entries: [{ id: "supplier", route: "admin-supplier", needs: ["supplier.view"], icon: IconTruck }],
   add: {
     permission: "supplier.create",
-    shortcuts: [{ keys: "Alt+Shift+J", opens: { kind: "supplier" } }],
     dialog: masterAddDialog(loadForm, { width: 600, isBodyLow: true }),
   },
 });

@@ -5,9 +5,12 @@ import { organisationCalls } from "@steward/contract/organisations/calls";
 import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { IconPhoto } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
+import { errorText } from "../../http/error-text.ts";
+import { fieldErrors } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { refreshOrganisation } from "../../session/organisation.ts";
+import { showToast } from "../../toasts/toast-queue.ts";
 import classes from "./settings-page.module.css";
 
 interface LogoFieldProps {
@@ -22,12 +25,18 @@ export function LogoField({ settings, onChanged }: LogoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const helpId = useId();
-  const onSuccess = (changed: OrganisationSettings) => {
-    void refreshOrganisation();
-    onChanged(changed);
-  };
-  const upload = useWrite(organisationCalls.uploadLogo, { onSuccess });
-  const remove = useWrite(organisationCalls.removeLogo, { onSuccess });
+  const problemId = useId();
+  const upload = useWrite(organisationCalls.uploadLogo, { silent: true });
+  const remove = useWrite(organisationCalls.removeLogo, { silent: true });
+  /** What a write ends with; failures stand at the field. */
+  const told = ({ success = "" }: { success?: string }) => ({
+    onSuccess: (changed: OrganisationSettings) => {
+      showToast({ type: "success", message: success });
+      void refreshOrganisation();
+      onChanged(changed);
+    },
+    onError: (error: unknown) => setProblem(Object.values(fieldErrors(error))[0] ?? errorText(error, "write")),
+  });
   const isBusy = upload.isPending || remove.isPending;
 
   const send = (picture: File | undefined) => {
@@ -37,11 +46,20 @@ export function LogoField({ settings, onChanged }: LogoFieldProps) {
     setProblem(null);
     const form = new FormData();
     form.append("attachments", picture, picture.name);
-    upload.mutate({ form, version });
+    upload.mutate({ form, version }, told(organisationCalls.uploadLogo));
+  };
+  const takeAway = () => {
+    setProblem(null);
+    remove.mutate({ version }, told(organisationCalls.removeLogo));
   };
 
   return (
-    <Input.Wrapper label={m.organisations_logo()} labelElement="div" error={problem}>
+    <Input.Wrapper
+      label={m.organisations_logo()}
+      labelElement="div"
+      error={problem}
+      errorProps={{ id: problemId, role: "alert" }}
+    >
       <div className={classes.logo}>
         <span className={classes.frame} data-empty={logo ? undefined : true}>
           {logo ? (
@@ -56,13 +74,13 @@ export function LogoField({ settings, onChanged }: LogoFieldProps) {
               variant="default"
               loading={upload.isPending}
               disabled={remove.isPending}
-              aria-describedby={helpId}
+              aria-describedby={problem ? `${problemId} ${helpId}` : helpId}
               onClick={() => file.current?.click()}
             >
               {logo ? m.organisations_logo_replace() : m.organisations_logo_choose()}
             </Button>
             {logo ? (
-              <Button variant="subtle" color="red" disabled={isBusy} onClick={() => remove.mutate({ version })}>
+              <Button variant="subtle" color="red" disabled={isBusy} onClick={takeAway}>
                 {m.organisations_logo_remove()}
               </Button>
             ) : null}

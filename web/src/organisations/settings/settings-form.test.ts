@@ -1,6 +1,6 @@
 import { type OrganisationSettings, settingsBody } from "@steward/contract/organisations/settings";
 import { expect, test } from "vitest";
-import { changedSettings, months, settingsBodyOf, settingsValues, tagLike } from "./settings-form.ts";
+import { changedSettings, settingsBodyOf, settingsValues, tagLike } from "./settings-form.ts";
 
 const settings: OrganisationSettings = {
   id: "00000000-0000-7000-8000-000000000000",
@@ -40,9 +40,4 @@ test("the sample is like the tags that are made", () => {
   expect(tagLike(values)).toBe("AST-0001");
   expect(tagLike({ ...values, asset_tag_prefix: " LAB ", asset_tag_width: "6" })).toBe("LAB000001");
   expect(tagLike({ ...values, asset_tag_prefix: "", asset_tag_width: "1" })).toBe("1");
-});
-
-test("there are twelve months", () => {
-  expect(months()).toHaveLength(12);
-  expect(months()[3]).toMatchObject({ value: "4" });
 });

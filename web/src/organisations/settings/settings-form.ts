@@ -59,12 +59,3 @@ export function tagLike({ asset_tag_prefix, asset_tag_width }: SettingsValues): 
   const width = typedNumber(asset_tag_width) ?? 0;
   return width >= 1 && width <= 10 ? `${asset_tag_prefix.trim()}${"1".padStart(width, "0")}` : "";
 }
-
-/** Names of the twelve months. */
-export const months = (): { value: string; label: string }[] => {
-  const format = new Intl.DateTimeFormat(undefined, { month: "long", timeZone: "UTC" });
-  return Array.from({ length: 12 }, (_, month) => ({
-    value: String(month + 1),
-    label: format.format(Date.UTC(2026, month, 1)),
-  }));
-};

@@ -11,12 +11,12 @@ import { type RecordForm, useRecordForm } from "../../forms/record-form.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { refreshOrganisation } from "../../session/organisation.ts";
+import { months } from "../months.ts";
 import { timeIn, timeZones, zoneLabel } from "../time-zones.ts";
 import { CurrencyPicker } from "./currency-picker.tsx";
 import { LogoField } from "./logo-field.tsx";
 import {
   changedSettings,
-  months,
   type SettingsBody,
   settingsBodyOf,
   settingsLabels,

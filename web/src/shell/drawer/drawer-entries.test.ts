@@ -40,6 +40,9 @@ describe("a locked module", () => {
     ]);
     expect(lockedTitles(false, organisation({ locked_modules: ["asset-management"] }))).toEqual([
       "Asset Management > My Assets",
+      "Asset Management > Components",
+      "Asset Management > Accessories",
+      "Asset Management > Licenses",
     ]);
   });
 
@@ -57,7 +60,12 @@ describe("a missing permission", () => {
 
   it("closes an entry to everybody but owners", () => {
     const details = organisation({ is_owner: false, permissions: ["asset.view", "model.view"] });
-    expect(lockedTitles(false, details)).toEqual([]);
+    expect(lockedTitles(false, details)).toEqual([
+      "Dashboard",
+      "Asset Management > Components",
+      "Asset Management > Accessories",
+      "Asset Management > Licenses",
+    ]);
     expect(lockedTitles(true, details)).toEqual([
       "Asset Settings",
       "Model Settings",
@@ -73,6 +81,7 @@ describe("a missing permission", () => {
       "Location > End Location",
       "Admin Settings > All Users",
       "Admin Settings > Roles & Permissions",
+      "Dashboard > Location Dashboard",
     ]);
   });
 });

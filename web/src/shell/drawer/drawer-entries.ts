@@ -13,7 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { hasRoute, type OwnRoute, routeTitle } from "../../navigation/routes.ts";
-import { nounCards } from "../../nouns/registry.ts";
+import { nounCards, pagesCards } from "../../nouns/registry.ts";
 import { mayOf } from "../../session/may.ts";
 import type { DrawerEntry } from "./drawer-rules.ts";
 
@@ -83,7 +83,7 @@ function leaf(id: EntryId): ShellEntry | undefined {
 }
 
 const cardEntry = (id: EntryId) =>
-  nounCards()
+  pagesCards()
     .flatMap(({ entries = [] }) => entries)
     .find((entry) => entry.id === id);
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { hasRoute } from "../../navigation/routes.ts";
+import { ariaKeys, keysOf, keysText } from "../shortcuts/shortcut-table.ts";
 import classes from "./drawer.module.css";
 import type { ShellEntry } from "./drawer-entries.ts";
 
@@ -22,6 +23,7 @@ interface EntryLinkProps {
 
 /** Entry that opens a page; a locked one says so and opens nothing. */
 export function EntryLink({ entry, isActive, isLocked, iconSize, onChoose }: EntryLinkProps) {
+  const keys = entry.route === null ? undefined : keysOf(entry.route, "shell");
   const icon = iconSize === undefined ? null : <EntryIcon icon={entry.icon} size={iconSize} />;
   if (isLocked || entry.route === null || !hasRoute(entry.route)) {
     return (
@@ -38,6 +40,8 @@ export function EntryLink({ entry, isActive, isLocked, iconSize, onChoose }: Ent
       className={classes.entry}
       data-active={isActive || undefined}
       aria-current={isActive ? "page" : undefined}
+      aria-keyshortcuts={ariaKeys(keys)}
+      data-keys={keysText(keys) || undefined}
       onClick={onChoose}
     >
       {icon}

@@ -15,7 +15,9 @@ import { selectedOrganisation } from "../../http/session.ts";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { type RouteName, routeTitle } from "../../navigation/routes.ts";
+import { nounCards } from "../../nouns/registry.ts";
 import { mayOf } from "../../session/may.ts";
+import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
 import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
 import { firstPage } from "./first-page.ts";
 import { initials } from "./drawer-rules.ts";
@@ -33,6 +35,12 @@ const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?:
   { route: "admin-activity", icon: IconHistory, needs: "activity.view" },
 ];
 
+/** What this device keeps for the person and has not sent; it stays, and is sent when the same person signs in again. */
+async function unsentOf(organisation = "", person = ""): Promise<number> {
+  const kept = nounCards().flatMap(({ unsent }) => unsent?.({ organisation, person }).catch(() => 0) ?? []);
+  return (await Promise.all(kept)).reduce((sum, count) => sum + count, 0);
+}
+
 /** The signed-in user, with a menu of own pages, preferences, organisations and log-out. */
 export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const profile = useProfile();
@@ -42,6 +50,16 @@ export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined
   const ownPages = OWN_PAGES.filter(({ needs }) => !needs || mayOf(organisation)(needs));
   const name = profile?.name || selectedOrganisation()?.owner.profile_details.name || "";
   const preferences = firstPage("preferences", organisation);
+  const confirm = useConfirm();
+  const leave = async () => {
+    const count = await unsentOf(organisation?.id, profile?.id);
+    const question = {
+      title: m.shell_unsent_title(),
+      body: m.shell_unsent({ count }),
+      confirmLabel: m.shell_logout(),
+    };
+    if (count === 0 || (await confirm(question))) logOut();
+  };
   return (
     <MenuButton
       className={classes.block}
@@ -97,7 +115,7 @@ export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined
           ))}
         </MenuGroup>
       ) : null}
-      <MenuItem icon={<IconLogout size={18} stroke={1.6} aria-hidden="true" />} onChoose={logOut}>
+      <MenuItem icon={<IconLogout size={18} stroke={1.6} aria-hidden="true" />} onChoose={() => void leave()}>
         {m.shell_logout()}
       </MenuItem>
     </MenuButton>

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconArrowLeft, IconHome, IconMenu2 } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconHome, IconKeyboard, IconMenu2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { BEHIND_DIALOGS } from "../../keyboard/modal-focus.ts";
 import { m } from "../../messages/messages.js";
@@ -8,8 +8,11 @@ import { useTitledRecord } from "../../navigation/record-title.ts";
 import { parentRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
 import { type Density, setDensity, useDensity } from "../../theme/density.ts";
 import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
+import { showOverlay } from "../commands/overlay.ts";
 import { drawerEntries } from "../drawer/drawer-entries.ts";
 import { isActive, isPreferences } from "../drawer/drawer-rules.ts";
+import { QuickActionsField } from "./quick-actions-field.tsx";
+import { SearchField } from "./search-field.tsx";
 import classes from "./top-bar.module.css";
 
 /** Goes back in history, or to the page's list when it was opened directly. */
@@ -65,7 +68,7 @@ function Breadcrumb({ name }: { name: RouteName }) {
   );
 }
 
-/** Menu of colour scheme and density. */
+/** Menu of colour scheme, density and shortcuts. */
 function AppearanceMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const density = useDensity();
@@ -99,11 +102,17 @@ function AppearanceMenu() {
           </MenuItem>
         ))}
       </MenuGroup>
+      <MenuItem
+        icon={<IconKeyboard size={18} stroke={1.6} aria-hidden="true" />}
+        onChoose={() => showOverlay("shortcuts")}
+      >
+        {m.palette_shortcuts()}
+      </MenuItem>
     </MenuButton>
   );
 }
 
-/** Top bar: menu button below 960 px, back button on inner pages, appearance menu. */
+/** Top bar: menu button below 960 px, back button on inner pages, Quick Actions, Search, appearance menu. */
 export function TopBar({ drawer }: { drawer?: { isOpen: boolean; open: () => void } }) {
   const name = useRouteName();
   const parent = name === null ? null : parentRoute(name);
@@ -122,6 +131,8 @@ export function TopBar({ drawer }: { drawer?: { isOpen: boolean; open: () => voi
       ) : null}
       {parent ? <BackButton parent={parent} /> : null}
       {name === null ? <span className={classes.breadcrumb} /> : <Breadcrumb name={name} />}
+      <QuickActionsField />
+      <SearchField />
       <AppearanceMenu />
     </header>
   );

@@ -20,6 +20,15 @@ interface ActionDialogProps {
   onSubmit: () => void;
 }
 
+/** Lets the keyboard begin at the first field of a form instead of the button that closes its dialog. */
+function beginAtFirstField(form: HTMLFormElement | null): void {
+  if (!form || form.querySelector("[data-autofocus]")) return;
+  const fields = form.querySelectorAll<HTMLElement>(":is(input, textarea, select):not(:disabled)");
+  const first = [...fields].find((field) => field.getClientRects().length > 0);
+  const chosen = first?.matches("[type=radio]") ? form.querySelector("[type=radio]:checked") : null;
+  (chosen ?? first)?.setAttribute("data-autofocus", "true");
+}
+
 /** Dialog for one action and its input; open while mounted. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, size = 480, children, onClose, action, isPossible = true, isPending, failure, onSubmit } = props;
@@ -28,6 +37,7 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title} size={size} centered>
       <form
+        ref={beginAtFirstField}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,0 +1,21 @@
+/** Cards of the home page, in the order that it has until somebody arranges it. */
+export const homeCards = [
+  "today",
+  "numbers",
+  "activity",
+  "recent",
+  "statuses",
+  "cover",
+  "equipment",
+  "imports",
+] as const;
+export type HomeCard = (typeof homeCards)[number];
+
+/** What needs somebody today, the most pressing first. */
+export const dutyKinds = ["overdue", "acceptance", "requests", "audits", "cover", "reminders", "imports"] as const;
+export type DutyKind = (typeof dutyKinds)[number];
+
+/** Days in which a cover ends soon. */
+export const COVER_DAYS = 30;
+/** Days for which a failed import is told. */
+export const FAILED_DAYS = 7;

@@ -1,0 +1,21 @@
+/** Fields of labels and of their sizes. */
+export const fieldsOfLabels = {
+  "labels.fields": "Words",
+  "labels.places": "Places",
+  "labels.with_inside": "Places inside too",
+  qr: "QR code",
+  code128: "Bar code",
+  logo: "Logo",
+  start_at: "First free label",
+  copies: "Copies of each",
+  paper_width: "Width of the paper",
+  paper_height: "Height of the paper",
+  label_width: "Width of a label",
+  label_height: "Height of a label",
+  "labels.columns": "Labels in a row",
+  rows: "Rows",
+  margin_left: "Left edge of the paper to the first label",
+  margin_top: "Upper edge of the paper to the first label",
+  pitch_x: "Left edge of a label to that of the next",
+  pitch_y: "Upper edge of a label to that of the next",
+};

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { id, line, requiredLine } from "../kit/field-rules.ts";
+import { patchOf } from "../kit/patch.ts";
+import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
+import { idParams } from "../kit/record-rules.ts";
+
+/** Lists that views are saved of. */
+export const viewedLists = ["assets"] as const;
+
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
+const asked = z
+  .record(name, line(2000))
+  .refine((query) => Object.keys(query).length <= 40)
+  .describe("Search, filters and order as the list's own query takes them, by parameter.");
+const columns = z.array(requiredLine(60)).max(60).describe("Columns in their order; empty: those that fit.");
+
+const savedViewBody = z
+  .strictObject({
+    list: z.enum(viewedLists),
+    name: requiredLine(),
+    is_shared: z.boolean().default(false).describe("Seen by everybody who sees the list; it belongs to nobody."),
+    query: asked,
+    columns: columns.default([]),
+  })
+  .meta({ id: "SavedViewBody" });
+
+/** A list as somebody left it: what narrows it, its order and its columns. */
+export const savedView = z
+  .object({
+    id,
+    list: z.enum(viewedLists),
+    name: z.string(),
+    is_shared: z.boolean(),
+    is_default: z.boolean().describe("Whether the caller begins with it."),
+    query: z.record(z.string(), z.string()),
+    columns: z.array(z.string()),
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "SavedView" });
+export type SavedView = z.output<typeof savedView>;
+
+export const savedViewRules = {
+  list: {
+    summary: "The caller's saved views and those of everybody",
+    query: z.strictObject({
+      ...pageQuery,
+      list: z.enum(viewedLists).optional(),
+      ordering: ordering(["name", "created", "modified"]),
+    }),
+    response: paged(savedView),
+  },
+  create: { summary: "Save a view, the caller's own or one for everybody", body: savedViewBody, response: savedView },
+  read: { summary: "One saved view", params: idParams, response: savedView },
+  update: {
+    summary: "Change a saved view; one for everybody by who may edit assets",
+    params: idParams,
+    body: patchOf(savedViewBody.omit({ list: true })),
+    response: savedView,
+  },
+  remove: { summary: "Delete a saved view", params: idParams },
+  toggleDefault: {
+    summary: "Begin the list with this view, or no longer",
+    params: idParams,
+    response: savedView,
+  },
+};

@@ -1,0 +1,89 @@
+import { assetCalls } from "@steward/contract/assets/calls";
+import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import type { Page } from "@playwright/test";
+import { inspectHere } from "../installation/appearance.ts";
+import { sentCalls } from "../installation/sent-calls.ts";
+import { tabTo } from "../installation/screens.ts";
+import { expect, test } from "../installation/test.ts";
+
+test.use({ installation: { name: "dashboards", content: "sample" } });
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const numberOf = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
+
+/** Number of assets in the list that is open, as its page says it. */
+async function expectListed(page: Page, count: number) {
+  await expect(page).toHaveURL(/\/asset-management\/my-assets\?/);
+  await expect(page.getByText(new RegExp(`\\b${count.toLocaleString("en")} assets?\\b`)).first()).toBeVisible();
+}
+
+test("the location dashboard tells where assets are, and each number opens its list", async ({ page }) => {
+  const calls = sentCalls(page);
+  await page.goto("/");
+  await page.goto("/dashboard/location");
+  await expect(page.getByRole("heading", { name: "Location Dashboard", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Map" }).locator("canvas")).toBeVisible();
+  const states = page.getByRole("table", { name: "Assets by state" });
+  const first = states.getByRole("row").nth(1);
+  await expect(first).toBeVisible();
+  await inspectHere(page, "dashboard-location");
+  const count = numberOf(await first.getByRole("cell").innerText());
+  await first.getByRole("link").click();
+  await expectListed(page, count);
+  await expect(page).toHaveURL(/state=/);
+  const asked = (name: string) => calls.filter(({ path }) => path.endsWith(`dashboard/location/${name}/`));
+  for (const name of ["state-status-kpi", "branch-status-kpi"]) {
+    expect(asked(name)[0]?.query.get("page_size")).toBe("1");
+    expect(asked(name)[0]?.query.get("page")).toBe("1");
+  }
+  expect(asked("branch-kpi")[0]?.query.get("page_size")).toBe("10");
+  for (const name of ["asset-kpi", "state-kpi", "state-map-points", "branch-map-points"])
+    expect(asked(name), name).not.toHaveLength(0);
+});
+
+test("distributions turn one state at a time, by keyboard, on a phone", async ({ page, caller }) => {
+  const { results, count } = await caller.send(dashboardCalls.stateStatusKpi, {});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard/location");
+  const states = region(page, "Statuses of a state");
+  await expect(states).toContainText(`Page 1 of ${count}`);
+  await expect(states.getByText(results[0]?.state ?? "", { exact: true })).toBeVisible();
+  await tabTo(states.getByRole("button", { name: "Next" }));
+  await page.keyboard.press("Enter");
+  await expect(states).toContainText(`Page 2 of ${count}`);
+  await expect(states.getByText(results[1]?.state ?? "", { exact: true })).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(states).toContainText(`Page 1 of ${count}`);
+  await inspectHere(page, "dashboard-location-phone");
+});
+
+test("a browser that draws no map shows the branches on an outline", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto("/dashboard/location");
+  const map = page.getByRole("group", { name: "Map" });
+  await expect(map.getByRole("link").first()).toBeVisible();
+  await expect(page.getByText("This browser draws no interactive maps")).toBeVisible();
+  await map.getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/my-assets\?branch=/);
+});
+
+test("the dashboard tells what needs somebody today and the latest assets", async ({ page, caller }) => {
+  const calls = sentCalls(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await expect(region(page, "Latest assets").getByRole("listitem")).toHaveCount(10);
+  expect(
+    calls.some(({ path, query }) => path === "assets/" && query.get("page_size") === "10"),
+    "a list of ten",
+  ).toBe(true);
+  await inspectHere(page, "dashboard");
+  const { count } = await caller.send(assetCalls.list, { query: { overdue: true } });
+  const overdue = region(page, "Needs you today").getByRole("link", { name: /^Overdue returns/ });
+  await expect(overdue).toContainText(String(count));
+  await overdue.click();
+  await expectListed(page, count);
+});

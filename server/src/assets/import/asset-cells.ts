@@ -1,0 +1,33 @@
+import type { CellKind } from "../../import-kit/import-target.ts";
+
+/** What the cells of a column are like that fills a field. */
+export const assetCells: Partial<Record<string, CellKind>> = {
+  asset_id: "tag",
+  asset_name: "name",
+  serial_number: "serial",
+  status: "status",
+  category: "category",
+  product_name: "code",
+  product_number: "code",
+  manufacturer: "place",
+  brand: "place",
+  supplier: "place",
+  service_provider: "place",
+  depreciation: "words",
+  branch: "place",
+  building: "place",
+  block: "place",
+  floor: "place",
+  room: "place",
+  branch_latitude: "degrees",
+  branch_longitude: "degrees",
+  warranty_period: "months",
+  warranty_end: "day",
+  purchase_date: "day",
+  purchase_cost: "amount",
+  invoice_date: "day",
+  amc_start_date: "day",
+  amc_end_date: "day",
+  order_number: "code",
+  invoice_number: "code",
+};

@@ -1,0 +1,69 @@
+import type { receiptCalls } from "@steward/contract/assets/receipts/calls";
+import { messages } from "@steward/contract/messages/catalogue";
+import type { FastifyReply } from "fastify";
+import { sql } from "kysely";
+import { conflict, forbidden, notFound } from "../../errors/refusal.ts";
+import { contentDisposition } from "../../files/file-name.ts";
+import type { Context } from "../../http/context.ts";
+import type { Input } from "../../http/route.ts";
+import { drawReceipt, minuteIn, type Receipt } from "./draw-receipt.ts";
+import { organisationName, receiptRows } from "./receipt-queries.ts";
+
+/** Receipt of one check-out, also after the asset came back. */
+export async function receiptOfCustody(
+  ctx: Context,
+  { params, reply }: Pick<Input<typeof receiptCalls.ofCustody>, "params" | "reply">,
+) {
+  const read = await ctx.read(async (tx) => ({
+    rows: await receiptRows(tx, sql`c.id = ${params.id}::uuid`),
+    organisation: await organisationName(tx),
+  }));
+  const [row] = read.rows;
+  if (!row) throw notFound();
+  assertMay(ctx, row.holder_user);
+  return sent(ctx, reply, { ...read, holder: row.holder_name ?? "", name: row.asset_id });
+}
+
+/** Receipt of everything that a person holds, as after a hand-over. */
+export async function receiptOfPerson(
+  ctx: Context,
+  { params, reply }: Pick<Input<typeof receiptCalls.ofPerson>, "params" | "reply">,
+) {
+  assertMay(ctx, params.id);
+  const read = await ctx.read(async (tx) => {
+    const member = await tx
+      .selectFrom("membership")
+      .select("account_id")
+      .where("account_id", "=", params.id)
+      .executeTakeFirst();
+    if (!member) throw notFound();
+    return {
+      rows: await receiptRows(tx, sql`c.holder_user = ${params.id}::uuid and c.is_open`),
+      organisation: await organisationName(tx),
+    };
+  });
+  const [row] = read.rows;
+  if (!row) throw conflict(messages.custody.nothingHeld);
+  const holder = row.holder_name ?? "";
+  return sent(ctx, reply, { ...read, holder, name: holder });
+}
+
+function assertMay(ctx: Context, holder: string | null): void {
+  if (holder !== ctx.actor.account_id && !ctx.may("asset.check_in_out")) {
+    throw forbidden(messages.receipts.notYours);
+  }
+}
+
+async function sent(
+  ctx: Context,
+  reply: FastifyReply,
+  { name, ...receipt }: Omit<Receipt, "made"> & { name: string },
+): Promise<FastifyReply> {
+  const made = new Date();
+  const [day = ""] = minuteIn(ctx.organisation.time_zone)(made).split(" ");
+  return reply
+    .header("cache-control", "no-store")
+    .header("content-disposition", contentDisposition("attachment", messages.receipts.file({ name, day })))
+    .type("application/pdf")
+    .send(await drawReceipt(ctx, { ...receipt, made }));
+}

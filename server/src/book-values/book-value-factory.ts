@@ -1,0 +1,16 @@
+import type { WorldPart } from "../test-server/world-part.ts";
+import { makeStatus } from "../masters/master-factory.ts";
+
+export const world: WorldPart = {
+  make: { archived_status: async (caller) => (await makeStatus(caller, { category: "archived" })).id },
+  ids: { "bookValues.": "asset" },
+  fieldsOf: { "bookValues.": { status: "archived_status" } },
+  statements: {
+    "bookValues.read": 3,
+    "bookValues.dispose": 8,
+    "bookValues.report": 6,
+    "bookValues.exportReport": 5,
+    "bookValues.assets": 3,
+    "bookValues.export": 4,
+  },
+};

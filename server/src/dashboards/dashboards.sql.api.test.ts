@@ -1,0 +1,158 @@
+import { assetCalls } from "@steward/contract/assets/calls";
+import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
+import { statusOfEach } from "../masters/master-factory.ts";
+import type { Caller } from "../test-server/caller.ts";
+import { startTestServer } from "../test-server/start-test-server.ts";
+
+const server = await startTestServer();
+const address = (state: string, city: string) => ({ address: { line1: "1 Ring Road", state, city } });
+
+/** Branches of two states, with assets at the branches, in a room, outside every place and in the archive. */
+async function makeEstate(owner: Caller) {
+  const hq = await makeBranch(owner, { name: "HQ", ...address("Karnataka", "Bengaluru"), latitude: 13, longitude: 77 });
+  const lab = await makeBranch(owner, { name: "Lab", ...address("Karnataka", "Mysuru") });
+  const shop = await makeBranch(owner, { name: "Shop", ...address("Goa", "Panaji"), latitude: 15.5, longitude: 73.8 });
+  const hall = await makeLocation(owner, hq.id);
+  const status = await statusOfEach(owner);
+  for (const location of [hq.id, hall.id, hall.id, hall.id, lab.id, shop.id]) await makeAsset(owner, { location });
+  await makeAsset(owner, { location: hall.id, status: status.pending });
+  await makeAsset(owner);
+  const gone = await makeAsset(owner, { location: lab.id });
+  await owner.ok(assetCalls.archive, { params: { id: gone.id } });
+  return { hq, lab, shop, hall };
+}
+
+const caller = await server.otherOrganisation();
+let estate: Awaited<ReturnType<typeof makeEstate>>;
+beforeAll(async () => {
+  estate = await makeEstate(caller);
+});
+
+describe("the location dashboard", () => {
+  test("tells assets in all, and the states and cities with most and fewest", async () => {
+    const kpi = {
+      total_assets: 8,
+      most_assets_state: { state: "Karnataka", asset_count: 6 },
+      least_assets_state: { state: "Goa", asset_count: 1 },
+      most_assets_city: { city: "Bengaluru", asset_count: 5 },
+      least_assets_city: { city: "Mysuru", asset_count: 1 },
+    };
+    expect(await caller.ok(dashboardCalls.assetKpi)).toEqual(kpi);
+    expect(await caller.ok(dashboardCalls.locationKpi)).toEqual(kpi);
+  });
+
+  test("lists states and branches by their assets, and the statuses of each", async () => {
+    const states = await caller.ok(dashboardCalls.stateKpi);
+    expect(states).toMatchObject({
+      count: 2,
+      next: null,
+      results: [
+        {
+          state: "Karnataka",
+          total_assets: 6,
+          statuses: expect.arrayContaining([
+            expect.objectContaining({ name: "In Stock", asset_count: 5 }),
+            expect.objectContaining({ category: "pending", asset_count: 1 }),
+          ]),
+        },
+        { state: "Goa", total_assets: 1, statuses: [{ asset_count: 1 }] },
+      ],
+    });
+    const branches = await caller.ok(dashboardCalls.branchKpi);
+    const { hq, lab, shop } = estate;
+    expect(branches.results.map(({ id, name, city, total_assets }) => [id, name, city, total_assets])).toEqual([
+      [hq.id, "HQ", "Bengaluru", 5],
+      [lab.id, "Lab", "Mysuru", 1],
+      [shop.id, "Shop", "Panaji", 1],
+    ]);
+  });
+
+  test("turns its distributions one row at a time", async () => {
+    for (const [call, names] of [
+      [dashboardCalls.stateStatusKpi, ["Karnataka", "Goa"]],
+      [dashboardCalls.branchStatusKpi, ["HQ", "Lab", "Shop"]],
+    ] as const) {
+      for (const [index, name] of names.entries()) {
+        const page = await caller.ok(call, { query: { page: index + 1, page_size: 1 } });
+        expect(page.count).toBe(names.length);
+        expect(page.next === null).toBe(index === names.length - 1);
+        expect(page.results).toHaveLength(1);
+        expect(JSON.stringify(page.results[0])).toContain(`"${name}"`);
+      }
+      const behind = await caller.ok(call, { query: { page: names.length + 1, page_size: 1 } });
+      expect(behind).toEqual({ count: names.length, next: null, results: [] });
+    }
+  });
+
+  test("places branches and states on the map, and says how many branches have no coordinates", async () => {
+    expect(await caller.ok(dashboardCalls.branchMapPoints)).toEqual({
+      unplaced: 1,
+      results: [
+        { id: estate.hq.id, name: "HQ", latitude: 13, longitude: 77, total_assets: 5 },
+        { id: estate.shop.id, name: "Shop", latitude: 15.5, longitude: 73.8, total_assets: 1 },
+      ],
+    });
+    expect((await caller.ok(dashboardCalls.stateMapPoints)).results).toEqual([
+      { state: "Karnataka", latitude: 13, longitude: 77, total_assets: 6 },
+      { state: "Goa", latitude: 15.5, longitude: 73.8, total_assets: 1 },
+    ]);
+  });
+
+  test("counts what the lists behind its numbers contain", async () => {
+    const counted = async (query: object) =>
+      (await caller.ok(assetCalls.list, { query: { ...query, page_size: 1 } })).count;
+    for (const { state, total_assets, statuses } of (await caller.ok(dashboardCalls.stateKpi)).results) {
+      expect(await counted({ state })).toBe(total_assets);
+      for (const { id, asset_count } of statuses) expect(await counted({ state, status: id })).toBe(asset_count);
+    }
+    expect(await counted({ city: "Bengaluru" })).toBe(5);
+    expect(await counted({ state: "Karnataka", location: estate.hall.id })).toBe(4);
+    expect(await counted({ state: "Goa", location: estate.hall.id })).toBe(0);
+    expect(await counted({ state: "Nowhere" })).toBe(0);
+    const found = await caller.ok(assetCalls.list, { query: { state: "Goa", search: "asset" } });
+    expect(found.results.map(({ branch }) => branch)).toEqual([estate.shop.id]);
+  });
+});
+
+describe("a member who is limited to places", () => {
+  test("is told the numbers of those alone, and of which branch and state they are", async () => {
+    const scope = [estate.hall.id, estate.shop.id];
+    const member = await server.asMember({ role: "Viewer", scope }, caller.organisation_id);
+    expect(await member.ok(dashboardCalls.assetKpi)).toMatchObject({
+      total_assets: 5,
+      most_assets_state: { state: "Karnataka", asset_count: 4 },
+      least_assets_city: { city: "Panaji", asset_count: 1 },
+    });
+    const { results } = await member.ok(dashboardCalls.branchKpi);
+    expect(results.map(({ name, total_assets }) => [name, total_assets])).toEqual([
+      ["HQ", 4],
+      ["Shop", 1],
+    ]);
+    expect((await member.ok(dashboardCalls.branchMapPoints)).results).toHaveLength(2);
+    const { count } = await member.ok(assetCalls.list, { query: { state: "Karnataka" } });
+    expect(count).toBe(4);
+  });
+
+  test("finds the numbers right after a place of theirs was moved", async () => {
+    const owner = await server.otherOrganisation();
+    const { hq, shop } = await makeEstate(owner);
+    const tower = await makeLocation(owner, hq.id);
+    const block = await makeLocation(owner, hq.id, tower);
+    const other = await makeLocation(owner, shop.id);
+    for (const _ of [1, 2]) await makeAsset(owner, { location: block.id });
+    const member = await server.asMember({ role: "Viewer", scope: [block.id] }, owner.organisation_id);
+    await owner.ok(locationCalls.move, { params: { id: block.id }, body: { parent: other.id } });
+    const { results } = await member.ok(dashboardCalls.branchKpi);
+    expect(results.map(({ name, total_assets }) => [name, total_assets])).toEqual([["Shop", 2]]);
+    const all = await owner.ok(dashboardCalls.branchKpi);
+    expect(all.results.map(({ name, total_assets }) => [name, total_assets])).toEqual([
+      ["HQ", 5],
+      ["Shop", 3],
+      ["Lab", 1],
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { dashboardCalls } from "@steward/contract/dashboards/calls";
+import type { AssetKpi, BranchPoint, BranchRow, StateRow } from "@steward/contract/dashboards/rules";
+import type { ValidatedOf } from "@steward/contract/kit/call";
+import type { FastifyRequest } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
+import type { Context } from "../http/context.ts";
+import { numberedPage } from "../paging/numbered-page.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+
+/** Page of a distribution, unless another size is asked for (specification section 9). */
+const ROWS = 10;
+/** States of a page, unless another size is asked for: charts show all of them. */
+const STATES = 100;
+
+/**
+ * Numbers of assets by place and status, with the branch of each place. Read from the tallies of the places that the
+ * caller is counted by, so they cost the same for any number of assets and are those of a limited member's own places.
+ */
+const COUNTED = sql`counted as materialized (
+  select c.branch, c.name, c.state, c.city, t.status, coalesce(sum(t.count), 0)::bigint as n
+  from counted_places() c left join asset_place_tally t on ${ofOrganisation("t")} and t.place = c.place
+  group by c.branch, c.name, c.state, c.city, t.status)`;
+
+/** Numbers of each state or city that has a name. */
+const named = (column: "state" | "city") => sql`select ${sql.ref(column)} as name, sum(n)::int as n
+  from counted where ${sql.ref(column)} <> '' group by ${sql.ref(column)}`;
+const best = (column: "state" | "city", direction: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object(${sql.lit(column)}::text, name, 'asset_count', n) from (${named(column)}) named
+    order by n ${direction}, name collate "C" limit 1)`;
+
+/** Assets in all, and the states and cities with most and fewest. */
+export const readAssetKpi = (ctx: Context): Promise<AssetKpi> =>
+  ctx.read(async (tx) => {
+    const { rows } = await sql<AssetKpi>`with ${COUNTED}
+      select (case when (select current_scope()) is null
+          then (select coalesce(sum(t.count), 0) from asset_tally t
+            where ${ofOrganisation("t")} and t.facet = 'total' and t.value = ${ownOrganisation} and not t.is_archived)
+          else (select coalesce(sum(n), 0) from counted) end)::int as total_assets,
+        ${best("state", sql`desc`)} as most_assets_state, ${best("state", sql`asc`)} as least_assets_state,
+        ${best("city", sql`desc`)} as most_assets_city, ${best("city", sql`asc`)} as least_assets_city`.execute(tx);
+    const [kpi] = rows;
+    if (!kpi) throw new Error("A select without a table answers one row.");
+    return kpi;
+  });
+
+interface Asked {
+  query: ValidatedOf<typeof dashboardCalls.stateKpi, "query">;
+  request: FastifyRequest;
+}
+
+/** What rows are counted by: its columns, the one that is searched, and the key that orders those with the same number. */
+interface Grouping {
+  columns: RawBuilder<unknown>;
+  searched: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  rows_unless_asked: number;
+}
+
+const BY_STATE: Grouping = {
+  columns: sql`state`,
+  searched: sql`state`,
+  order: sql`state collate "C"`,
+  rows_unless_asked: STATES,
+};
+const BY_BRANCH: Grouping = {
+  columns: sql`branch, name, state, city`,
+  searched: sql`name`,
+  order: sql`name collate "C", branch`,
+  rows_unless_asked: ROWS,
+};
+
+interface Found {
+  count: number;
+  total_assets: number;
+  statuses: StateRow["statuses"];
+}
+
+/** One page of states or branches with their numbers by status, most assets first. */
+function distribution<Row>(
+  ctx: Context,
+  { query, request }: Asked,
+  { columns, searched, order, rows_unless_asked }: Grouping,
+) {
+  const found = query.search ? sql`fold(${searched}) like ${searchPattern(query.search)}` : sql`true`;
+  const fetch = async ({ limit, offset }: { limit: number; offset: number }) => {
+    const { rows } = await ctx.read((tx) =>
+      sql<Row & Found>`with ${COUNTED},
+        groups as materialized (select ${columns}, sum(n)::int as total_assets,
+          coalesce(jsonb_object_agg(status, n) filter (where n > 0), '{}') as numbers
+          from (select ${columns}, status, sum(n) as n from counted where ${found} group by ${columns}, status) by_status
+          group by ${columns})
+        select counted.count, chosen.*, (
+          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category,
+            'color', s.color, 'asset_count', (chosen.numbers ->> s.id::text)::int) order by s.sort_order, s.id), '[]')
+          from attached_status s where ${ofOrganisation("s")} and chosen.numbers ? s.id::text) as statuses
+        from (select count(*)::int as count from groups) counted
+        left join (select * from groups order by total_assets desc, ${order} limit ${limit} offset ${offset}) chosen
+          on true
+        order by chosen.total_assets desc, ${order}`.execute(tx),
+    );
+    return { rows: rows.filter(({ total_assets }) => total_assets !== null), count: rows[0]?.count ?? 0 };
+  };
+  return numberedPage(ctx, request, query, fetch, rows_unless_asked);
+}
+
+export const findStates = (ctx: Context, asked: Asked) => distribution<StateRow>(ctx, asked, BY_STATE);
+
+export async function findBranches(ctx: Context, asked: Asked) {
+  const page = await distribution<Omit<BranchRow, "id"> & { branch: string }>(ctx, asked, BY_BRANCH);
+  return { ...page, results: page.results.map(({ branch, ...row }) => ({ ...row, id: branch })) };
+}
+
+/** Branches with their coordinates and numbers. */
+const LOCATED = sql`located as materialized (
+  select c.branch, c.name, c.state, c.latitude, c.longitude, coalesce(sum(t.count), 0)::int as n
+  from counted_places() c left join asset_place_tally t on ${ofOrganisation("t")} and t.place = c.place
+  group by c.branch, c.name, c.state, c.latitude, c.longitude)`;
+
+interface Points<Point> {
+  results: Point[];
+  unplaced: number;
+}
+
+async function pointsOf<Point>(ctx: Context, points: RawBuilder<unknown>): Promise<Points<Point>> {
+  const { rows } = await ctx.read((tx) =>
+    sql<Points<Point>>`with ${LOCATED} select (${points}) as results,
+      (select count(*)::int from located where latitude is null or longitude is null) as unplaced`.execute(tx),
+  );
+  const [found] = rows;
+  if (!found) throw new Error("A select without a table answers one row.");
+  return found;
+}
+
+/** Branches that have coordinates. */
+export const findBranchPoints = (ctx: Context) =>
+  pointsOf<BranchPoint>(
+    ctx,
+    sql`select coalesce(jsonb_agg(jsonb_build_object('id', branch, 'name', name, 'latitude', latitude,
+        'longitude', longitude, 'total_assets', n) order by n desc, branch), '[]')
+      from located where latitude is not null and longitude is not null`,
+  );
+
+/** States in the middle of those of their branches that have coordinates, with the assets of all of them. */
+export const findStatePoints = (ctx: Context) =>
+  pointsOf<{ state: string; latitude: number; longitude: number; total_assets: number }>(
+    ctx,
+    sql`select coalesce(jsonb_agg(jsonb_build_object('state', state, 'latitude', latitude, 'longitude', longitude,
+        'total_assets', n) order by n desc, state collate "C"), '[]')
+      from (select state, avg(latitude) as latitude, avg(longitude) as longitude, sum(n) as n
+        from located where state <> '' group by state) states where latitude is not null and longitude is not null`,
+  );

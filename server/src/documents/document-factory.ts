@@ -1,0 +1,48 @@
+import { assetCalls } from "@steward/contract/assets/calls";
+import { recordDocument } from "@steward/contract/documents/rules";
+import { upload } from "../attachments/picture-factory.ts";
+import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
+
+/** A PDF, as far as its first bytes say. */
+export const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+
+/** Sends a file as a document of an asset. */
+export const sendDocument = (
+  caller: Caller,
+  asset: string,
+  name: string,
+  bytes: Buffer,
+  title?: string,
+  cover?: string,
+) =>
+  upload(caller, assetCalls.addDocument, { id: asset }, [{ name, bytes, part: "file" }], {
+    ...(title === undefined ? {} : { title }),
+    ...(cover === undefined ? {} : { cover }),
+  });
+
+/** Adds a PDF to an asset. */
+export async function makeDocument(caller: Caller, asset: string, title = "Invoice") {
+  const { status, body } = await sendDocument(caller, asset, "invoice.pdf", PDF, title);
+  if (status !== 201) throw new Error(`The document was not added: ${JSON.stringify(body)}`);
+  return recordDocument.parse(body);
+}
+
+export const world: WorldPart = {
+  make: {
+    document: async (caller, record) => (await makeDocument(caller, await record("asset"))).id,
+    /** The short code on the label of an asset. */
+    label: async (caller, record) =>
+      (await caller.ok(assetCalls.generateQrCode, { params: { id: await record("asset") } })).short_code ?? undefined,
+  },
+  fieldsOf: { "assets.byCode": { code: "label" } },
+  fields: { document_id: "document" },
+  statements: {
+    "assets.documents": 3,
+    "assets.addDocument": 8,
+    "assets.removeDocument": 4,
+    "assets.generateQrCode": 6,
+    "assets.qrCode": 0,
+    "assets.byCode": 2,
+  },
+};

@@ -1,0 +1,65 @@
+import type { RecordDocument } from "@steward/contract/documents/rules";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { fileAddress } from "../files/file-address.ts";
+import type { Context } from "../http/context.ts";
+import type { PageQuery, SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
+
+interface Row extends Omit<RecordDocument, "file" | "preview"> {
+  content_type: string;
+}
+
+const columns = sql`d.id, d.title, d.file_name, d.size, d.content_type, d.cover, d.created,
+  (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = d.created_by) as uploaded_by_details`;
+
+const plan: SortPlan = {
+  id: sql`d.id`,
+  default: "-created",
+  columns: {},
+};
+
+/** What a browser shows of a file of this type. */
+export const previewOf = (content_type: string): RecordDocument["preview"] => {
+  if (content_type === "application/pdf") return "pdf";
+  return content_type.startsWith("image/") ? "picture" : null;
+};
+
+const presentDocument = (ctx: Context, { content_type, ...row }: Row): RecordDocument => ({
+  ...row,
+  preview: previewOf(content_type),
+  file: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "full"),
+});
+
+/** One page of an asset's documents, newest first; `search` matches titles and file names. */
+export async function documentPage(
+  tx: Transaction,
+  ctx: Context,
+  { request, query }: { request: FastifyRequest; query: PageQuery & { search?: string | undefined } },
+  asset: string,
+) {
+  const conditions = [ofOrganisation("d"), sql`d.asset = ${asset}::uuid`];
+  if (query.search) {
+    const pattern = searchPattern(query.search);
+    conditions.push(sql`(fold(d.title) like ${pattern} or fold(d.file_name) like ${pattern})`);
+  }
+  const page = await selectPage<Row & { sort_value: string | null }>(tx, ctx, { request, query }, plan, {
+    columns,
+    from: sql`document d`,
+    alias: "d",
+    where: sql.join(conditions, sql` and `),
+  });
+  return { ...page, results: page.results.map((row) => presentDocument(ctx, row)) };
+}
+
+/** One document as answers carry it. */
+export async function documentOf(tx: Transaction, ctx: Context, id: string): Promise<RecordDocument> {
+  const { rows } = await sql<Row>`select ${columns} from document d
+    where ${ofOrganisation("d")} and d.id = ${id}::uuid`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("A document that was just written is not there.");
+  return presentDocument(ctx, row);
+}

@@ -1,0 +1,6 @@
+import type { WorldPart } from "../test-server/world-part.ts";
+
+export const world: WorldPart = {
+  bodies: { "home.arrange": () => ({ arrangement: [{ card: "recent", is_hidden: false }] }) },
+  statements: { "home.read": 11, "home.arrange": 2 },
+};

@@ -1,0 +1,20 @@
+import { assetDutyOf, type DutyCard } from "../nouns/duty-card.ts";
+import type { Noun } from "../nouns/noun.ts";
+import { findReminders } from "./reminder-queries.ts";
+import { reminderRoutes } from "./routes.ts";
+
+const open: DutyCard = {
+  kind: "reminders",
+  isOf: ({ may }) => may("asset.view"),
+  read: async (tx, ctx, { request, page_size }) => {
+    const page = await findReminders(tx, ctx, { request, query: { page_size } });
+    return assetDutyOf(page, ({ kind: cover, end_date: day }) => ({ cover, day }));
+  },
+};
+
+/** Reminders of what ends. */
+export const reminderNoun: Noun = {
+  routes: reminderRoutes,
+  duties: [open],
+  upheld: ["reminder_once"],
+};

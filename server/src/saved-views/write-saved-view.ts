@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import { messages } from "@steward/contract/messages/catalogue";
+import type { savedViewCalls } from "@steward/contract/saved-views/calls";
+import type { SavedView } from "@steward/contract/saved-views/rules";
+import { sql } from "kysely";
+import { newId } from "../database/new-id.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { conflict, forbidden } from "../errors/refusal.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { lockedSavedView, savedViewOf } from "./saved-view-queries.ts";
+
+/** Views of one member, or of everybody, of one list. */
+const MOST = 50;
+
+/** Views of everybody are kept by who may edit what the list shows. */
+function refuseSharing(ctx: Context, ...views: Pick<SavedView, "is_shared">[]): void {
+  if (views.some(({ is_shared }) => is_shared) && !ctx.may("asset.update")) {
+    throw forbidden(messages.savedViews.notYours);
+  }
+}
+
+const ownerOf = ({ actor }: Context, is_shared: boolean): string | null => (is_shared ? null : actor.account_id);
+
+/** Refuses another view above the bound; who adds at the same moment waits for the organisation's views of the list. */
+async function refuseTooMany(tx: Transaction, owner: string | null, list: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from saved_view v
+    where ${ofOrganisation("v")} and v.list = ${list} and v.account_id is not distinct from ${owner}::uuid`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= MOST) throw conflict(messages.savedViews.tooMany({ most: MOST }));
+}
+
+/** Saves a new view. */
+export async function createSavedView(ctx: Context, { body }: Input<typeof savedViewCalls.create>) {
+  refuseSharing(ctx, body);
+  return ctx.write(async (tx) => {
+    const owner = ownerOf(ctx, body.is_shared);
+    await refuseTooMany(tx, owner, body.list);
+    const id = newId();
+    const { list, name, query, columns } = body;
+    await sql`insert into saved_view (organisation_id, id, list, account_id, name, query, columns)
+      values (${ctx.organisation_id}, ${id}, ${list}, ${owner}::uuid, ${name}, ${JSON.stringify(query)}::jsonb,
+        ${columns}::text[])`.execute(tx);
+    return savedViewOf(tx, ctx, id);
+  });
+}
+
+/** Changes the given parts of a view; one that becomes private belongs to the caller. */
+export const updateSavedView = (ctx: Context, { params, body }: Input<typeof savedViewCalls.update>) =>
+  ctx.write(async (tx) => {
+    const before = await lockedSavedView(tx, ctx, params.id);
+    const given = Object.entries(body).filter(([, value]) => value !== undefined);
+    const after: SavedView = { ...before, ...Object.fromEntries(given) };
+    refuseSharing(ctx, before, after);
+    if (isDeepStrictEqual(before, after)) return before;
+    const owner = ownerOf(ctx, after.is_shared);
+    if (after.is_shared !== before.is_shared) await refuseTooMany(tx, owner, after.list);
+    await sql`update saved_view v set name = ${after.name}, account_id = ${owner}::uuid,
+        query = ${JSON.stringify(after.query)}::jsonb, columns = ${after.columns}::text[],
+        version = v.version + 1, modified = now()
+      where ${ofOrganisation("v")} and v.id = ${params.id}::uuid`.execute(tx);
+    // A view that is nobody else's any more is where nobody else begins.
+    if (owner !== null) {
+      await sql`delete from saved_view_default d where ${ofOrganisation("d")}
+        and d.saved_view = ${params.id}::uuid and d.account_id <> ${owner}::uuid`.execute(tx);
+    }
+    return savedViewOf(tx, ctx, params.id);
+  });
+
+export const removeSavedView = (ctx: Context, { params }: Input<typeof savedViewCalls.remove>): Promise<undefined> =>
+  ctx.write(async (tx) => {
+    refuseSharing(ctx, await lockedSavedView(tx, ctx, params.id));
+    await tx.deleteFrom("saved_view").where("id", "=", params.id).execute();
+    return undefined;
+  });
+
+/** The caller begins the list with this view, in place of another one, or with none. */
+export const toggleDefaultView = (ctx: Context, { params }: Input<typeof savedViewCalls.toggleDefault>) =>
+  ctx.write(async (tx) => {
+    const { is_default, list } = await savedViewOf(tx, ctx, params.id);
+    if (is_default)
+      await tx
+        .deleteFrom("saved_view_default")
+        .where("saved_view", "=", params.id)
+        .where("account_id", "=", ctx.actor.account_id)
+        .execute();
+    else
+      await sql`insert into saved_view_default (organisation_id, account_id, list, saved_view)
+        values (${ctx.organisation_id}, ${ctx.actor.account_id}, ${list}, ${params.id})
+        on conflict (organisation_id, account_id, list) do update set saved_view = excluded.saved_view`.execute(tx);
+    return savedViewOf(tx, ctx, params.id);
+  });

@@ -1,0 +1,55 @@
+import type { HandOut } from "@steward/contract/stock/rules";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
+import type { PageQuery, SortPlan } from "../paging/page-of.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
+import type { HandOutKind } from "./hand-out-kind.ts";
+import { assetIn } from "./stock-columns.ts";
+
+const plan: SortPlan = { id: sql`h.id`, default: "-created", columns: {} };
+
+const person = (column: string) =>
+  sql`(select jsonb_build_object('id', p.id, 'name', p.name) from account p where p.id = ${sql.ref(`h.${column}`)})`;
+
+interface AskedPage {
+  request: FastifyRequest;
+  query: PageQuery & { search?: string | undefined; is_open?: boolean | undefined };
+}
+
+/** One page of what was handed out of a stock, newest first; `search` finds people and notes. */
+export function handOutPage(
+  tx: Transaction,
+  ctx: Context,
+  { hand_outs, of }: HandOutKind,
+  id: string,
+  asked: AskedPage,
+) {
+  const { search, is_open } = asked.query;
+  const conditions = [ofOrganisation("h"), sql`h.${sql.ref(of)} = ${id}::uuid`];
+  if (is_open !== undefined) conditions.push(is_open ? sql`h.open > 0` : sql`h.open = 0`);
+  if (search) {
+    const pattern = searchPattern(search);
+    conditions.push(sql`(fold(h.note) like ${pattern}
+      or h.account in (select p.id from account p where p.id = h.account and p.name_sort like ${pattern}))`);
+  }
+  return selectPage<HandOut & { sort_value: string | null }>(tx, ctx, asked, plan, {
+    // An asset outside the caller's places is not named.
+    columns: sql`h.id, h.account as user, ${person("account")} as user_details,
+      (select a.id from asset a where a.organisation_id = h.organisation_id and a.id = h.asset) as asset,
+      ${assetIn("h", "asset")} as asset_details, h.quantity, h.open, h.note, h.created, h.returned,
+      ${person("created_by")} as created_by_details`,
+    from: sql`${sql.table(hand_outs)} h`,
+    alias: "h",
+    where: sql.join(conditions, sql` and `),
+  });
+}
+
+/** Condition on records `alias` of a stock that stand with one of these assets, or are handed out to it. */
+export const withAssets = (alias: string, { hand_outs, of }: HandOutKind, assets: readonly string[]) =>
+  sql<boolean>`(${sql.ref(`${alias}.asset`)} = any(${assets}::uuid[]) or ${sql.ref(`${alias}.id`)} in (
+    select h.${sql.ref(of)} from ${sql.table(hand_outs)} h
+    where ${ofOrganisation("h")} and h.asset = any(${assets}::uuid[]) and h.open > 0))`;

@@ -1,0 +1,101 @@
+import { makeAsset } from "../assets/asset-factory.ts";
+import { makePicture } from "../attachments/picture-factory.ts";
+import { makeBranch } from "../branches/branch-factory.ts";
+import { newId } from "../database/new-id.ts";
+import { makeDocument } from "../documents/document-factory.ts";
+import type { TestServer } from "./start-test-server.ts";
+
+const BY_PLACES = "(places && current_scope())";
+
+/** Tables whose rows stand in places, with the condition of those inside a limit. */
+export const LIMITED: ReadonlyMap<string, string> = new Map([
+  ["accessory", BY_PLACES],
+  ["asset", BY_PLACES],
+  ["attachment", BY_PLACES],
+  ["audit", BY_PLACES],
+  ["audit_finding", BY_PLACES],
+  ["bulk_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
+  ["component", BY_PLACES],
+  ["cover", BY_PLACES],
+  ["custody", BY_PLACES],
+  ["custom_file", BY_PLACES],
+  ["disposal", BY_PLACES],
+  ["document", BY_PLACES],
+  ["floor_pin", BY_PLACES],
+  ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
+  ["label_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
+  ["license", BY_PLACES],
+  ["location", "(above && current_scope())"],
+  ["membership_scope", BY_PLACES],
+  ["reminder", BY_PLACES],
+  ["reservation", BY_PLACES],
+]);
+
+/** A branch with a row of each of these tables in it, by the table's name. */
+export interface Placed {
+  branch: string;
+  ids: ReadonlyMap<string, string>;
+}
+
+/** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
+export async function makePlaced({ admin, owner, asMember }: TestServer): Promise<Placed> {
+  const branch = (await makeBranch(owner)).id;
+  const { id: asset, status } = await makeAsset(owner, { branch });
+  const ids = new Map([
+    ["location", branch],
+    ["asset", asset],
+    ["attachment", (await makePicture(owner, asset)).id],
+    ["document", (await makeDocument(owner, asset)).id],
+    ["membership_scope", (await asMember({ role: "Viewer", scope: [branch] })).account_id],
+  ]);
+  /** Inserts a row; the database sets its places where they follow from its asset or branch. */
+  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const id = newId();
+    const values = Object.entries({ organisation_id: owner.organisation_id, id, ...row });
+    await admin.query(
+      `insert into ${table} (${values.map(([column]) => column).join()}) values (${values.map((_, n) => `$${n + 1}`).join()})`,
+      values.map(([, value]) => value),
+    );
+    ids.set(table, id);
+    return id;
+  };
+  const created_by = owner.account_id;
+  const places = [branch];
+
+  const field = await insert("custom_field", { name: `Papers ${branch}`, field_type: "file" });
+  const paper = { storage_key: "key", file_name: "papers.pdf", size: 1 };
+  const file = await insert("custom_file", { field, ...paper, created_by });
+  await admin.query(
+    `insert into custom_value (organisation_id, field, asset, value, key, file)
+     values ($1, $2, $3, to_jsonb($4::text), $4, $4::uuid)`,
+    [owner.organisation_id, field, asset, file],
+  );
+  const register = { kind: "assets", file_name: "a.csv", storage_key: "key", state: "Completed", settings: "{}" };
+  await insert("import", { ...register, created_by, begun_by: created_by, scope: places });
+  const labels = { design: "{}", measures: "{}", assets: [asset], file_name: "labels.pdf", origin: "" };
+  await insert("label_run", { ...labels, begun_by: created_by, scope: places });
+  const bulk = { action: "place", body: "{}", state: "Done", total: 0 };
+  await insert("bulk_run", { ...bulk, begun_by: created_by, scope: places });
+  const flags = { is_current: false, is_last: false, is_archived: false };
+  const cover = await insert("cover", { asset, kind: "amc", ends: "2040-01-01", ...flags, places });
+  await insert("reminder", { cover, account_id: created_by, days: 30, ends: "2040-01-01", places });
+  const sale = { day: "2026-01-01", amount: 1, currency: "INR", reason: "Sold" };
+  await insert("disposal", { asset, ...sale, places, created_by });
+  await insert("custody", { asset, holder_user: created_by });
+  await insert("reservation", { asset, person: created_by, starts: "2040-01-01", ends: "2040-01-02" });
+  await insert("audit", {
+    asset,
+    audited_by: created_by,
+    status,
+    result: "Verified",
+    location_updated: false,
+    method: "QR",
+  });
+  const campaign = await insert("audit_campaign", { name: `Round of ${branch}`, created_by });
+  await insert("audit_finding", { campaign, asset, label: "AST", is_expected: true, result: "Pending", places });
+  await insert("floor_pin", { floor: branch, asset, x: 0.5, y: 0.5 });
+  await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
+  await insert("accessory", { name: `Cable ${branch}`, branch });
+  await insert("license", { name: `Editor ${branch}`, branch });
+  return { branch, ids };
+}

@@ -1,0 +1,12 @@
+/** Does work for each item, at most `width` at a time. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}

@@ -1,0 +1,141 @@
+import { accessoryCalls } from "@steward/contract/accessories/calls";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { licenseCalls } from "@steward/contract/licenses/calls";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { RouteLink } from "../navigation/navigation.tsx";
+import { useMay } from "../session/may.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import { SkeletonArea } from "../ui/skeleton.tsx";
+import { StatusMark } from "../ui/status/status-chip.tsx";
+import { dayAfter, localMinute } from "../ui/text/local-time.ts";
+import classes from "./dashboards.module.css";
+import { KpiCard } from "./kpi-card.tsx";
+
+const LIST = "asset-management-my-assets";
+/** Rows of the page's lists (specification section 9). */
+const ROWS = 10;
+/** Characters of a day in a moment. */
+const DAY = 10;
+
+/** The organisation's numbers, what needs somebody today, and the latest assets. */
+export function DashboardPage() {
+  const maySee = useMay("asset.view");
+  return (
+    <>
+      <PageHeader title={m.shell_title_dashboard()} subtitle={m.dashboards_text()} />
+      {maySee ? <AssetNumbers /> : null}
+      <section className={classes.panel} aria-labelledby="dashboard-today">
+        <h2 id="dashboard-today">{m.dashboards_today()}</h2>
+        <div className={classes.kpis}>
+          {maySee ? <AssetDuties /> : null}
+          <LowStock />
+          <ExpiringLicenses />
+        </div>
+      </section>
+      {maySee ? <LatestAssets /> : null}
+    </>
+  );
+}
+
+/** Assets in all, in the archive and by status, as the lists behind them count. */
+function AssetNumbers() {
+  const overview = useLoad(assetCalls.overview, {}, { silent: true, refetchOnMount: "always" });
+  if (overview.error) return <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />;
+  const { total_assets, archived_assets, statuses = [] } = overview.data ?? {};
+  return (
+    <div className={classes.kpis}>
+      <KpiCard label={m.dashboards_total()} count={total_assets} list={{ name: LIST }} />
+      {statuses
+        .filter(({ category, asset_count }) => category !== "archived" && asset_count > 0)
+        .map(({ id, name, category, color, asset_count }) => (
+          <KpiCard
+            key={id}
+            label={name}
+            count={asset_count}
+            list={{ name: LIST, search: { status: id } }}
+            icon={<StatusMark category={category} color={color} />}
+          />
+        ))}
+      <KpiCard
+        label={m.dashboards_archived()}
+        count={archived_assets}
+        list={{ name: LIST, search: { archived: "only" } }}
+      />
+    </div>
+  );
+}
+
+const DUTIES = [
+  { label: m.dashboards_overdue, tone: "over", search: () => ({ overdue: "true" as const }) },
+  {
+    label: m.dashboards_cover_ended,
+    tone: "over",
+    search: () => ({ cover_ends_from: dayAfter(-90), cover_ends_to: dayAfter(-1) }),
+  },
+  {
+    label: m.dashboards_cover_soon,
+    tone: "soon",
+    search: () => ({ cover_ends_from: dayAfter(0), cover_ends_to: dayAfter(30) }),
+  },
+] as const;
+
+const AssetDuties = () => DUTIES.map((duty) => <AssetDuty key={duty.label()} {...duty} />);
+
+function AssetDuty({ label, tone, search }: (typeof DUTIES)[number]) {
+  const filter = search();
+  const assets = useLoad(assetCalls.list, { query: { ...filter, page_size: 1 } }, { silent: true });
+  return (
+    <KpiCard label={label()} count={assets.data?.count} tone={tone} list={{ name: LIST, search: { ...filter } }} />
+  );
+}
+
+function LowStock() {
+  const maySee = useMay("accessory.view");
+  const query = { is_low: "true" as const, page_size: 1 };
+  const low = useLoad(accessoryCalls.list, { query }, { enabled: maySee, silent: true });
+  if (!maySee) return null;
+  const list = { name: "asset-management-accessory" as const, search: { is_low: "true" } };
+  return <KpiCard label={m.dashboards_low_stock()} count={low.data?.count} tone="soon" list={list} />;
+}
+
+function ExpiringLicenses() {
+  const maySee = useMay("license.view");
+  const query = { expiry: "expiring", page_size: 1 };
+  const ending = useLoad(licenseCalls.list, { query }, { enabled: maySee, silent: true });
+  if (!maySee) return null;
+  const list = { name: "asset-management-license" as const, search: { expiry: "expiring" } };
+  return <KpiCard label={m.dashboards_licenses_expiring()} count={ending.data?.count} tone="soon" list={list} />;
+}
+
+/** The ten assets that were added last. */
+function LatestAssets() {
+  const query = { ordering: "-created" as const, page_size: ROWS };
+  const assets = useLoad(assetCalls.list, { query }, { silent: true, refetchOnMount: "always" });
+  if (assets.error) return <LoadFailure error={assets.error} onRetry={() => void assets.refetch()} />;
+  return (
+    <section className={classes.panel} aria-labelledby="dashboard-latest" style={{ marginBlockStart: 16 }}>
+      <h2 id="dashboard-latest">{m.dashboards_latest()}</h2>
+      {assets.data ? null : <SkeletonArea height={ROWS * 40} />}
+      <ul className={classes.latest}>
+        {(assets.data?.results ?? []).map((asset) => (
+          <li key={asset.id}>
+            <RouteLink name="asset-management-my-assets-id" params={{ id: asset.id }} className={classes.row}>
+              <StatusMark category={asset.status_details.category} color={asset.status_details.color} />
+              <span dir="auto">
+                {[asset.asset_id, asset.asset_name || asset.product_details?.name].filter(Boolean).join(" · ")}
+                <span className={classes.note}>
+                  {[asset.status_details.name, asset.location_details?.name ?? asset.branch_details?.name]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </span>
+              <span className={classes.number}>{localMinute(asset.created).slice(0, DAY)}</span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,247 @@
+import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import type { BranchRow, StateRow } from "@steward/contract/dashboards/rules";
+import { useState } from "react";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { useLoad } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
+import { SkeletonArea } from "../ui/skeleton.tsx";
+import { StatusMark, statusColour } from "../ui/status/status-chip.tsx";
+import { countText } from "../ui/text/count-text.ts";
+import classes from "./dashboards.module.css";
+import { Pager } from "./pager.tsx";
+
+const LIST = "asset-management-my-assets";
+/** Rows of a distribution by status, and of the table of branches (specification section 9). */
+const ONE = 1;
+const BRANCHES = 10;
+
+/** The list of a row's assets; none for branches without a state, which no filter names. */
+const ofState = ({ state }: StateRow): UrlState | undefined => (state === "" ? undefined : { state });
+const ofBranch = ({ id }: BranchRow): UrlState => ({ branch: id });
+const stateName = ({ state }: StateRow) => state || m.dashboards_no_state();
+
+interface BarRow {
+  key: string;
+  name: string;
+  note?: string;
+  count: number;
+  list: UrlState | undefined;
+}
+
+/** Numbers as bars: a table, whose rows lead to the lists that they count. */
+function Bars({ rows, label, of }: { rows: readonly BarRow[]; label: string; of: string }) {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.bars} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">{m.dashboards_assets()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, note, count, list }) => (
+            <tr key={key}>
+              <th scope="row" dir="auto">
+                {name}
+                {note ? <span className={classes.note}>{note}</span> : null}
+              </th>
+              <td>
+                <span
+                  className={classes.bar}
+                  style={{ inlineSize: `${(count / most) * 100}%` }}
+                  aria-hidden="true"
+                  data-none={count === 0 || undefined}
+                />
+                {list && count > 0 ? (
+                  <RouteLink name={LIST} search={list} aria-label={m.dashboards_assets_of({ count, name })}>
+                    {countText(count)}
+                  </RouteLink>
+                ) : (
+                  <span>{countText(count)}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Assets by state. */
+export function StateBars() {
+  const states = useLoad(dashboardCalls.stateKpi, {}, { silent: true });
+  if (states.error) return <LoadFailure error={states.error} onRetry={() => void states.refetch()} />;
+  const rows = states.data?.results.map((row) => ({
+    key: row.state,
+    name: stateName(row),
+    count: row.total_assets,
+    list: ofState(row),
+  }));
+  return (
+    <section className={classes.panel} aria-labelledby="dashboard-states">
+      <h2 id="dashboard-states">{m.dashboards_by_state()}</h2>
+      {rows ? (
+        <Bars rows={rows} label={m.dashboards_by_state()} of={m.dashboards_state()} />
+      ) : (
+        <SkeletonArea height={300} />
+      )}
+    </section>
+  );
+}
+
+/** Assets by branch, ten at a time. */
+export function BranchBars() {
+  const [page, setPage] = useState(1);
+  const query = { page, page_size: BRANCHES };
+  const branches = useLoad(dashboardCalls.branchKpi, { query }, { silent: true, keepPrevious: true });
+  if (branches.error) return <LoadFailure error={branches.error} onRetry={() => void branches.refetch()} />;
+  const rows = branches.data?.results.map((row) => ({
+    key: row.id,
+    name: row.name,
+    note: [row.city, row.state].filter(Boolean).join(", "),
+    count: row.total_assets,
+    list: ofBranch(row),
+  }));
+  return (
+    <section className={classes.panel} aria-labelledby="dashboard-branches">
+      <div className={classes.head}>
+        <h2 id="dashboard-branches">{m.dashboards_by_branch()}</h2>
+        <Pager
+          page={page}
+          count={branches.data?.count ?? 0}
+          size={BRANCHES}
+          label={m.dashboards_by_branch()}
+          onTurn={setPage}
+        />
+      </div>
+      {rows ? (
+        <Bars rows={rows} label={m.dashboards_by_branch()} of={m.dashboards_branch()} />
+      ) : (
+        <SkeletonArea height={300} />
+      )}
+    </section>
+  );
+}
+
+interface Distributed {
+  name: string;
+  total: number;
+  statuses: StateRow["statuses"];
+  list: UrlState | undefined;
+}
+
+/** Statuses of the assets of one state or branch. */
+function Statuses({ name, total, statuses, list }: Distributed) {
+  return (
+    <>
+      <p className={classes.distributed}>
+        <strong dir="auto">{name}</strong>
+        {list && total > 0 ? (
+          <RouteLink name={LIST} search={list}>
+            {m.dashboards_count({ count: total, shown: countText(total) })}
+          </RouteLink>
+        ) : (
+          <span>{m.dashboards_count({ count: total, shown: countText(total) })}</span>
+        )}
+      </p>
+      <div className={classes.stacked} aria-hidden="true">
+        {statuses.map((status) => (
+          <span key={status.id} style={{ flexGrow: status.asset_count, background: statusColour(status.color) }} />
+        ))}
+      </div>
+      <ul className={classes.statuses}>
+        {statuses.map((status) => {
+          const words = (
+            <>
+              <StatusMark category={status.category} color={status.color} />
+              <span dir="auto">{status.name}</span>
+              <span className={classes.number}>{countText(status.asset_count)}</span>
+            </>
+          );
+          return (
+            <li key={status.id}>
+              {list ? (
+                <RouteLink name={LIST} search={{ ...list, status: status.id }} className={classes.row}>
+                  {words}
+                </RouteLink>
+              ) : (
+                <span className={classes.row}>{words}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface DistributionProps {
+  id: string;
+  title: string;
+  page: number;
+  count: number | undefined;
+  row: Distributed | undefined;
+  onTurn: (page: number) => void;
+}
+
+const Distribution = ({ id, title, page, count, row, onTurn }: DistributionProps) => (
+  <section className={classes.panel} aria-labelledby={id}>
+    <div className={classes.head}>
+      <h2 id={id}>{title}</h2>
+      <Pager page={page} count={count ?? 0} size={ONE} label={title} onTurn={onTurn} />
+    </div>
+    {row ? (
+      <Statuses {...row} />
+    ) : count === 0 ? (
+      <p className={classes.text}>{m.dashboards_none()}</p>
+    ) : (
+      <SkeletonArea height={160} />
+    )}
+  </section>
+);
+
+/** Statuses of each state, one state at a time. */
+export function StateDistribution() {
+  const [page, setPage] = useState(1);
+  const states = useLoad(
+    dashboardCalls.stateStatusKpi,
+    { query: { page, page_size: ONE } },
+    { silent: true, keepPrevious: true },
+  );
+  const [row] = states.data?.results ?? [];
+  return (
+    <Distribution
+      id="dashboard-state-statuses"
+      title={m.dashboards_statuses_by_state()}
+      page={page}
+      count={states.data?.count}
+      row={row && { name: stateName(row), total: row.total_assets, statuses: row.statuses, list: ofState(row) }}
+      onTurn={setPage}
+    />
+  );
+}
+
+/** Statuses of each branch, one branch at a time. */
+export function BranchDistribution() {
+  const [page, setPage] = useState(1);
+  const branches = useLoad(
+    dashboardCalls.branchStatusKpi,
+    { query: { page, page_size: ONE } },
+    { silent: true, keepPrevious: true },
+  );
+  const [row] = branches.data?.results ?? [];
+  return (
+    <Distribution
+      id="dashboard-branch-statuses"
+      title={m.dashboards_statuses_by_branch()}
+      page={page}
+      count={branches.data?.count}
+      row={row && { name: row.name, total: row.total_assets, statuses: row.statuses, list: ofBranch(row) }}
+      onTurn={setPage}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import type { OrganisationDetails } from "@steward/contract/organisations/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Icon } from "@tabler/icons-react";
+import type { AddDialogRequest } from "../../add-dialogs/open-add-dialog.ts";
+import { m } from "../../messages/messages.js";
+import { hasRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
+import type { RouteCard } from "../../nouns/card.ts";
+import { pagesCards } from "../../nouns/registry.ts";
+import { mayOf } from "../../session/may.ts";
+import { drawerEntries, isLocked, type ShellEntry } from "../drawer/drawer-entries.ts";
+
+/** Something that the palette, a shortcut or a field of the top bar opens. */
+export interface Command {
+  /** Group of the drawer, page of its entries, other page, or page and dialog that create a record. */
+  kind: "group" | "entry" | "page" | "create";
+  title: string;
+  /** The page; of a group the first one that is open, of a dialog the one that creates the same. */
+  route: RouteName;
+  opens?: AddDialogRequest | undefined;
+  /** Ids of the entry and of its group in the drawer, whose pictures it has. */
+  image: string;
+  parentImage: string;
+  icon: Icon | undefined;
+  /** Title of the group, or how many entries a group has. */
+  subtitle: string;
+  isLocked: boolean;
+}
+
+type Details = OrganisationDetails | undefined;
+
+/** Order of what is created; what is not named here comes behind. */
+const CREATED: readonly string[] = [
+  "asset-management-my-assets-create",
+  "admin-all-models-create",
+  "asset-management-license-create",
+  "asset-management-component-create-new",
+  "asset-management-accessory-create",
+  "admin-manufacturer-create",
+  "admin-brand-create",
+  "admin-supplier-create",
+  "admin-location-branch-create",
+  "admin-location-building-create",
+  "admin-location-block-create",
+  "admin-location-floor-create",
+  "admin-location-room-create",
+  "admin-location-end-location-create",
+  "service-request-raise",
+];
+
+const MODULE_MENU = /^module-/;
+
+function entryCommand(entry: ShellEntry, organisation: Details, preferences: boolean, parent?: ShellEntry): Command[] {
+  if (entry.route === null || !hasRoute(entry.route)) return [];
+  return [
+    {
+      kind: "entry",
+      title: entry.title,
+      route: entry.route,
+      image: entry.id,
+      parentImage: parent?.id ?? "",
+      icon: entry.icon ?? parent?.icon,
+      subtitle: parent?.title ?? (preferences ? m.shell_preferences() : ""),
+      isLocked: isLocked(entry, organisation, parent),
+    },
+  ];
+}
+
+/** A group of the drawer with its entries. The menu of modules repeats groups, which are found once. */
+function groupCommands(group: ShellEntry, organisation: Details, preferences: boolean): Command[] {
+  const children = group.children.flatMap((child) => entryCommand(child, organisation, preferences, group));
+  const first = children.find((child) => !child.isLocked) ?? children[0];
+  if (!first || MODULE_MENU.test(group.id)) return children;
+  const subtitle = m.palette_sub_items({ count: children.length });
+  const own = { kind: "group", title: group.title, image: group.id, parentImage: "", icon: group.icon } as const;
+  return [{ ...first, ...own, subtitle }, ...children];
+}
+
+/** Entries of both drawers with their groups, each page once for a title and group. */
+function entries(organisation: Details): Command[] {
+  const all = [false, true].flatMap((preferences) =>
+    drawerEntries(preferences).flatMap((entry) =>
+      entry.route === null
+        ? groupCommands(entry, organisation, preferences)
+        : entryCommand(entry, organisation, preferences),
+    ),
+  );
+  const isSame = (one: Command, other: Command) =>
+    one.kind === other.kind && one.route === other.route && one.title === other.title;
+  return all.filter((command, index) => all.findIndex((other) => isSame(command, other)) === index);
+}
+
+const isCreation = (name: string, card: RouteCard) => card.creates !== undefined || /-create(-new)?$/.test(name);
+
+const needsOf = ({ needs = [] }: RouteCard): readonly Permission[] => (typeof needs === "function" ? needs() : needs);
+
+/** Pages of the cards that are opened without a record, in the order of what is created. */
+function pages(organisation: Details, known: readonly Command[]): Command[] {
+  const may = mayOf(organisation);
+  return pagesCards()
+    .flatMap(({ routes = {} }) => Object.entries(routes))
+    .filter(([name, { path }]) => !path.includes("$") && !known.some(({ route }) => route === name))
+    .flatMap(([name, card]): Command[] => {
+      if (!hasRoute(name)) return [];
+      const needs = needsOf(card);
+      const what = card.creates?.();
+      return [
+        {
+          kind: isCreation(name, card) ? "create" : "page",
+          title: what === undefined ? routeTitle(name) : m.palette_create_new({ what }),
+          route: name,
+          opens: card.opens,
+          image: isCreation(name, card) ? "create" : "page",
+          parentImage: "",
+          icon: undefined,
+          subtitle: "",
+          isLocked: needs.length > 0 && !needs.some(may),
+        },
+      ];
+    })
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+function rank({ route }: Command): number {
+  const at = CREATED.indexOf(route);
+  return at < 0 ? CREATED.length : at;
+}
+
+/** Everything that can be opened without a record: entries of the drawers, what is created, then other pages. */
+export function commands(organisation: Details): readonly Command[] {
+  const shown = entries(organisation);
+  return [...shown, ...pages(organisation, shown)];
+}
+
+/** What opens a page; undefined for a route whose page does not stand. */
+export const commandOf = (route: string, organisation: Details): Command | undefined =>
+  commands(organisation).find((command) => command.route === route && command.kind !== "group");
