@@ -55,6 +55,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md", withInitialFocusPlaceholder: false } },
     // Inside the main landmark, so that screen readers find overlays as parts of the page.
     Portal: { defaultProps: { target: "#content" } },
-    Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
+    // Fixed, so that what is not placed yet lies in the window: at the head of the document the focus would scroll to it.
+    Popover: { defaultProps: { floatingStrategy: "fixed", transitionProps: { duration: 120 }, shadow: "md" } },
   },
 });
