@@ -10,6 +10,8 @@ export default defineConfig({
   globalSetup: "./installation/global-setup.ts",
   outputDir: join(artefacts, "browser"),
   workers: 2,
+  // A whole run names each journey that needed its second try; a run by hand has one try.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

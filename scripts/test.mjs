@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { pinnedNode, root } from "./pinned-node.mjs";
 import { build, install } from "./prepare.mjs";
 
@@ -50,8 +51,42 @@ function suite(title, report, command, args, options) {
     : { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
   for (const key of Object.keys(totals)) totals[key] += counts[key];
   for (const name of skippedTests(json)) notes.push(`Skipped in "${title}": ${name}`);
+  for (const { name, error, isPassed } of failedTests(json))
+    notes.push(`${isPassed ? "Passed at the second try" : "Failed"} in "${title}": ${name}\n${excerpt(error)}`);
   if (!right && counts.failed === 0) totals.failed += 1;
 }
+
+/** Tests of a report that failed, in the first of their tries at least, with what that said. */
+function failedTests(json) {
+  if (!json.stats)
+    return json.testResults.flatMap(({ name: file, message, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      if (status === "failed" && failed.length === 0) return [{ name: file, error: message }];
+      return failed.map(({ fullName, failureMessages }) => ({ name: fullName, error: failureMessages.join("\n") }));
+    });
+  const inside = ({ title, specs = [], suites = [] }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) => ({
+          name: `${title}: ${spec.title}`,
+          error: results.flatMap(({ errors }) => errors)[0]?.message,
+          isPassed: status === "flaky",
+        })),
+    ),
+    ...suites.flatMap(inside),
+  ];
+  return json.suites.flatMap(inside);
+}
+
+/** The beginning of an error without colours, indented. */
+const excerpt = (error = "") =>
+  stripVTControlCharacters(error)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(0, 16)
+    .map((line) => `    ${line.slice(0, 200)}`)
+    .join("\n");
 
 /** Names of the skipped tests in a report. */
 function skippedTests(json) {
