@@ -1,15 +1,14 @@
-import { Button } from "@mantine/core";
 import type { AssetDetails } from "@steward/contract/assets/rules";
 import { auditCalls } from "@steward/contract/audits/calls";
 import type { Audit } from "@steward/contract/audits/rules";
 import { IconClipboardCheck } from "@tabler/icons-react";
+import { ListFooter } from "../lists/list-footer.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { usePages } from "../http/pages.ts";
 import { m } from "../messages/messages.js";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
-import { countText } from "../ui/text/count-text.ts";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { conditionLabel, methodLabel } from "./audit-labels.ts";
 import classes from "./audit-history-tab.module.css";
@@ -40,21 +39,7 @@ export default function AuditHistoryTab({ asset }: { asset: AssetDetails }) {
           <Entry key={audit.id} audit={audit} />
         ))}
       </ol>
-      {pages.loadMore && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={pages.isFetchingMore}
-            loaderProps={{ type: "dots" }}
-            onClick={pages.loadMore}
-          >
-            {m.assets_load_more()}
-          </Button>
-          <span className={classes.faint}>
-            {m.assets_page({ page: countText(pages.page), pages: countText(pages.pageCount) })}
-          </span>
-        </div>
-      )}
+      <ListFooter list={pages} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { CoverKind } from "@steward/contract/cover/constants";
 import type { Amc, Warranty } from "@steward/contract/cover/rules";
 import { IconPaperclip, IconPencil, IconPlus, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { ListFooter } from "../lists/list-footer.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { type Pages, usePages } from "../http/pages.ts";
 import { useWrite } from "../http/queries.ts";
@@ -14,7 +15,6 @@ import { useMay } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
-import { countText } from "../ui/text/count-text.ts";
 import { readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";
 import { AmcDialog } from "./amc-dialog.tsx";
@@ -182,16 +182,7 @@ function Records<Row extends Warranty | Amc>({ kind, pages, open, remove, days, 
           );
         })}
       </ul>
-      {pages.loadMore ? (
-        <div className={classes.more}>
-          <Button variant="default" size="xs" loading={pages.isFetchingMore} onClick={pages.loadMore}>
-            {m.assets_load_more()}
-          </Button>
-          <span className={classes.none}>
-            {m.assets_page({ page: countText(pages.page), pages: countText(pages.pageCount) })}
-          </span>
-        </div>
-      ) : null}
+      <ListFooter list={pages} />
       {children}
       {attaching && (
         <AttachDocumentDialog

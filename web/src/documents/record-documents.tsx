@@ -4,6 +4,7 @@ import type { RecordDocument } from "@steward/contract/documents/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { IconFile, IconFileText, IconFileTypePdf, IconPaperclip, IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { ListFooter } from "../lists/list-footer.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { usePages } from "../http/pages.ts";
 import { useWrite } from "../http/queries.ts";
@@ -12,7 +13,6 @@ import { useMayEach } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
-import { countText } from "../ui/text/count-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { AttachDocumentDialog } from "./attach-document-dialog.tsx";
 import { sizeText } from "./size-text.ts";
@@ -56,21 +56,7 @@ export function RecordDocuments({ calls, permission, id }: RecordDocumentsProps)
             {add}
           </div>
           <DocumentList calls={calls} id={id} documents={pages.rows} mayChange={may(permission)} />
-          <div className={classes.footer}>
-            {pages.loadMore && (
-              <Button
-                variant="default"
-                loading={pages.isFetchingMore}
-                loaderProps={{ type: "dots" }}
-                onClick={pages.loadMore}
-              >
-                {m.assets_load_more()}
-              </Button>
-            )}
-            <p className={classes.count} aria-live="polite">
-              {m.assets_page({ page: countText(pages.page), pages: countText(pages.pageCount) })}
-            </p>
-          </div>
+          <ListFooter list={pages} />
         </div>
       )}
       {isAdding && <AttachDocumentDialog call={calls.addDocument} id={id} onClose={() => setIsAdding(false)} />}

@@ -1,6 +1,6 @@
 import { activityCalls } from "@steward/contract/activity/calls";
 import { usePages } from "../http/pages.ts";
-import { LoadMore } from "../lists/load-more.tsx";
+import { ListFooter } from "../lists/list-footer.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { ChangeList } from "./change-list.tsx";
 import { changeTexts } from "./labels.ts";
@@ -27,7 +27,7 @@ export function RecordHistory({ id, the }: { id: string; the: string }) {
           </li>
         ))}
       </ol>
-      <LoadMore list={pages} />
+      <ListFooter list={pages} />
     </>
   );
 }

@@ -28,7 +28,8 @@ export function usePageSize(usual: number = PAGE_SIZES[0]): PageSize {
 
 interface ListFooterProps {
   list: Pages<unknown>;
-  size: PageSize;
+  /** Absent for a short list on a details page, which has a footer only where it has several pages. */
+  size?: PageSize;
 }
 
 /** Footer of a list: "load more", position in pages, and page size. */
@@ -44,8 +45,9 @@ export function ListFooter({ list, size }: ListFooterProps) {
     if (!hasMore) hadFocus.current = false;
   }, [hasMore]);
 
+  if (!size && pageCount === 1) return null;
   return (
-    <div className={classes.footer} ref={place} tabIndex={-1}>
+    <div className={size ? classes.listEnd : classes.partEnd} ref={place} tabIndex={-1}>
       {failed && hasMore && (
         <p className={classes.failed} role="alert">
           {m.ui_list_more_failed()}
@@ -68,16 +70,18 @@ export function ListFooter({ list, size }: ListFooterProps) {
         <p className={classes.page} aria-live="polite">
           {m.ui_list_page({ page: countText(page), pages: countText(pageCount) })}
         </p>
-        <label className={classes.size}>
-          {m.ui_list_page_size()}
-          <select value={size.rows} onChange={(event) => size.choose(event.currentTarget.value)}>
-            {size.offered.map((rows) => (
-              <option key={rows} value={rows}>
-                {rows}
-              </option>
-            ))}
-          </select>
-        </label>
+        {size && (
+          <label className={classes.size}>
+            {m.ui_list_page_size()}
+            <select value={size.rows} onChange={(event) => size.choose(event.currentTarget.value)}>
+              {size.offered.map((rows) => (
+                <option key={rows} value={rows}>
+                  {rows}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
     </div>
   );

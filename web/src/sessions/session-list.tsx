@@ -6,6 +6,7 @@ import { usePages } from "../http/pages.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { ListFooter } from "../lists/list-footer.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import classes from "./session-list.module.css";
@@ -17,9 +18,8 @@ const HANDHELD = /android|iphone|ipad|mobile/i;
 /** Sessions of the signed-in user, this one first; the others can be signed out. */
 export function SessionList() {
   const confirm = useConfirm();
-  const { rows, count, error, isLoading, loadMore, isFetchingMore, reload } = usePages(sessionCalls.list, {
-    query: { page_size: PAGE },
-  });
+  const pages = usePages(sessionCalls.list, { query: { page_size: PAGE } });
+  const { rows, count, error, isLoading, reload } = pages;
   const end = useWrite(sessionCalls.end);
   const endOthers = useWrite(sessionCalls.endOthers);
   const sorted = [...rows].sort((a, b) => Number(b.is_current) - Number(a.is_current));
@@ -48,11 +48,7 @@ export function SessionList() {
         ))}
       </ul>
       {count === 1 ? <p className={classes.explanation}>{m.sessions_only_this()}</p> : null}
-      {loadMore ? (
-        <Button variant="default" loading={isFetchingMore} onClick={loadMore}>
-          {m.ui_list_load_more()}
-        </Button>
-      ) : null}
+      <ListFooter list={pages} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { countText } from "../ui/text/count-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { AssetLink } from "./asset-link.tsx";
 import classes from "./hand-outs.module.css";
-import { LoadMore } from "../lists/load-more.tsx";
+import { ListFooter } from "../lists/list-footer.tsx";
 import { holderText } from "./piece-dialogs.tsx";
 import { Panel } from "./stock-details.tsx";
 
@@ -52,7 +52,7 @@ export function HandOutsPanel({ title, pages, none, back, onBack, action }: Hand
           </li>
         ))}
       </ul>
-      <LoadMore list={pages} />
+      <ListFooter list={pages} />
     </Panel>
   );
 }

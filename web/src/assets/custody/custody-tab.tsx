@@ -1,14 +1,13 @@
-import { Button } from "@mantine/core";
 import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import type { Custody } from "@steward/contract/assets/custody/rules";
 import type { AssetDetails } from "@steward/contract/assets/rules";
 import { IconUserCheck } from "@tabler/icons-react";
+import { ListFooter } from "../../lists/list-footer.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
-import { countText } from "../../ui/text/count-text.ts";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { AssetReservations } from "../reservations/asset-reservations.tsx";
 import { conditionLabel } from "./custody-labels.ts";
@@ -49,21 +48,7 @@ function CustodyHistory({ asset }: { asset: AssetDetails }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {pages.loadMore && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={pages.isFetchingMore}
-            loaderProps={{ type: "dots" }}
-            onClick={pages.loadMore}
-          >
-            {m.assets_load_more()}
-          </Button>
-          <span className={classes.faint}>
-            {m.assets_page({ page: countText(pages.page), pages: countText(pages.pageCount) })}
-          </span>
-        </div>
-      )}
+      <ListFooter list={pages} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ActivityEntry } from "@steward/contract/activity/rules";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { TimelineEntry } from "../../history/timeline-entry.tsx";
 import classes from "../../history/timeline.module.css";
+import { ListFooter } from "../../lists/list-footer.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { usePages } from "../../http/pages.ts";
 import { useWrite } from "../../http/queries.ts";
@@ -11,7 +12,6 @@ import { RouteLink } from "../../navigation/navigation.tsx";
 import { useMay } from "../../session/may.ts";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
 import { SkeletonRegion } from "../../ui/skeleton.tsx";
-import { countText } from "../../ui/text/count-text.ts";
 import { today } from "../../ui/text/local-time.ts";
 import { showAsset } from "../asset-api.ts";
 import details from "./asset-details.module.css";
@@ -69,21 +69,7 @@ export function ActivityTimeline({ id, onAll }: ActivityTimelineProps) {
           {m.assets_activity_all()}
         </Button>
       )}
-      {pages.loadMore && !onAll && (
-        <div className={classes.loadMore}>
-          <Button
-            variant="default"
-            loading={pages.isFetchingMore}
-            loaderProps={{ type: "dots" }}
-            onClick={pages.loadMore}
-          >
-            {m.assets_load_more()}
-          </Button>
-          <span className={classes.page}>
-            {m.assets_page({ page: countText(pages.page), pages: countText(pages.pageCount) })}
-          </span>
-        </div>
-      )}
+      {!onAll && <ListFooter list={pages} />}
     </section>
   );
 }

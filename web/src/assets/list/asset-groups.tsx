@@ -4,7 +4,7 @@ import type { AssetGroup } from "@steward/contract/assets/groups";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { usePages } from "../../http/pages.ts";
 import type { ListCall } from "../../lists/list-props.ts";
-import { LoadMore } from "../../lists/load-more.tsx";
+import { ListFooter } from "../../lists/list-footer.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useUrlState } from "../../navigation/navigation.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
@@ -49,7 +49,7 @@ export function AssetGroups({ column, title, query }: AssetGroupsProps) {
           </li>
         ))}
       </ul>
-      <LoadMore list={groups} />
+      <ListFooter list={groups} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Reservation } from "@steward/contract/assets/reservations/rules";
 import type { AssetDetails } from "@steward/contract/assets/rules";
 import { IconCalendar, IconCalendarPlus, IconList } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { ListFooter } from "../../lists/list-footer.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { type Pages, usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
@@ -112,11 +113,7 @@ function ReservationRows({ pages, actionsOf }: ReservationRowsProps) {
           );
         })}
       </ul>
-      {pages.loadMore ? (
-        <Button variant="default" size="xs" mt="xs" loading={pages.isFetchingMore} onClick={pages.loadMore}>
-          {m.assets_load_more()}
-        </Button>
-      ) : null}
+      <ListFooter list={pages} />
     </>
   );
 }

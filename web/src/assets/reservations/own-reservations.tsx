@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import type { Reservation } from "@steward/contract/assets/reservations/rules";
+import { ListFooter } from "../../lists/list-footer.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
@@ -51,11 +51,7 @@ export function OwnReservations() {
           );
         })}
       </ul>
-      {pages.loadMore ? (
-        <Button variant="default" size="xs" mt="xs" loading={pages.isFetchingMore} onClick={pages.loadMore}>
-          {m.assets_load_more()}
-        </Button>
-      ) : null}
+      <ListFooter list={pages} />
       {dialogs}
     </section>
   );

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { SegmentedControl, Text } from "@mantine/core";
 import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
 import { usePages } from "../../http/pages.ts";
@@ -7,12 +7,12 @@ import { m } from "../../messages/messages.js";
 import { RouteLink, useUrlState } from "../../navigation/navigation.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
+import { ListFooter } from "../../lists/list-footer.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 import { outcomesIn, outcomeLabel, recordPage } from "../import-labels.ts";
 import classes from "./row-report.module.css";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
-import { countText } from "../../ui/text/count-text.ts";
 
 const PAGE_SIZE = 50;
 /** Rows that were taken although something about them is worth a look. */
@@ -73,18 +73,11 @@ export function RowReport({ job }: { job: ImportJob }) {
         </ul>
       )}
       {pages.count !== undefined && pages.count > 0 && (
-        <Group mt="md">
-          {pages.loadMore && (
-            <Button variant="default" onClick={pages.loadMore} loading={pages.isFetchingMore}>
-              {m.imports_load_more()}
-            </Button>
-          )}
-          <Text size="sm" c="dimmed">
-            {m.imports_page({ page: countText(pages.page), pages: countText(pages.pageCount) })} ·{" "}
-            {m.imports_row_count({ count: pages.count })}
-          </Text>
-        </Group>
+        <Text size="sm" c="dimmed" mt="md">
+          {m.imports_row_count({ count: pages.count })}
+        </Text>
       )}
+      <ListFooter list={pages} />
     </section>
   );
 }

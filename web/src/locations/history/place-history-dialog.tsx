@@ -6,6 +6,7 @@ import { useState } from "react";
 import { AsOfBand } from "../../history/as-of-band.tsx";
 import { TimelineEntry } from "../../history/timeline-entry.tsx";
 import timeline from "../../history/timeline.module.css";
+import { ListFooter } from "../../lists/list-footer.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { usePages } from "../../http/pages.ts";
 import { useLoad, useWrite } from "../../http/queries.ts";
@@ -75,11 +76,7 @@ function Entries({ place, onDay }: { place: Place; onDay: (day: string) => void 
           />
         ))}
       </ol>
-      {pages.loadMore && (
-        <Button variant="default" loading={pages.isFetchingMore} onClick={pages.loadMore}>
-          {m.assets_load_more()}
-        </Button>
-      )}
+      <ListFooter list={pages} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Category } from "@steward/contract/masters/category/rules";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { IconChevronRight } from "@tabler/icons-react";
@@ -10,6 +9,7 @@ import { ActiveState } from "../../ui/status/active-state.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import type { ListAction } from "../../lists/list-props.ts";
+import { ListFooter } from "../../lists/list-footer.tsx";
 import { logicalArrowKey } from "../../ui/menus/logical-arrow-key.ts";
 import { CategoryIcon } from "./category-icon.tsx";
 import { categoryMaster, kindLabel } from "./category.tsx";
@@ -63,11 +63,7 @@ function Level({ below, label, empty = null, ...row }: LevelProps) {
           <Branch key={category.id} category={category} {...row} />
         ))}
       </ul>
-      {pages.loadMore && (
-        <Button variant="default" size="sm" mt="xs" onClick={pages.loadMore} loading={pages.isFetchingMore}>
-          {m.masters_load_more()}
-        </Button>
-      )}
+      <ListFooter list={pages} />
     </>
   );
 }
