@@ -29,6 +29,8 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "../contract/src/**/*.test.ts"],
           exclude: [API, ...FURTHER],
           pool: "forks",
+          isolate: false,
+          maxWorkers: 3,
           testTimeout: 30_000,
         },
       },
