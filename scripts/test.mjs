@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -14,28 +14,54 @@ const times = [];
 const { TEST_DATA: further_data } = process.env;
 delete process.env.TEST_DATA;
 
+/** Environment in which the commands of the installed packages are found. */
+const environment = () => {
+  const path = `${join(root, "node_modules", ".bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`;
+  return { ...process.env, PATH: path };
+};
+
 /** Runs a check and counts it as passed or failed; a failure does not stop the others. */
 function check(title, command, args, options = {}) {
   process.stdout.write(`\n== ${title}\n`);
   const began = Date.now();
-  const path = `${join(root, "node_modules", ".bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`;
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: "inherit",
     ...options,
-    env: { ...process.env, PATH: path, ...options.env },
+    env: { ...environment(), ...options.env },
   });
   const right = result.status === 0;
-  const seconds = (Date.now() - began) / 1000;
-  times.push({ title, seconds });
-  process.stdout.write(`${right ? "ok" : "FAILED"} (${seconds.toFixed(1)} s)\n`);
+  tell(title, right, began);
   return right;
 }
 
-const gate = (title, command, args, options) => {
-  if (check(title, command, args, options)) totals.passed += 1;
-  else totals.failed += 1;
-};
+/** Prints how a check ended, behind what else is to be printed of it, and keeps its time. */
+function tell(title, right, began, printed = "") {
+  const seconds = (Date.now() - began) / 1000;
+  times.push({ title, seconds });
+  process.stdout.write(`${printed}${right ? "ok" : "FAILED"} (${seconds.toFixed(1)} s)\n`);
+}
+
+/** Runs checks that write nothing, two at a time; what each prints stays together. */
+async function gates(checks) {
+  const waiting = [...checks];
+  const next = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const [title, command, ...args] = one;
+      const began = Date.now();
+      const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: environment() });
+      const printed = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => printed.push(bytes));
+      const right = await new Promise((resolve) => {
+        child.on("error", (error) => printed.push(Buffer.from(`${error.message}\n`)));
+        child.on("close", (status) => resolve(status === 0));
+      });
+      totals[right ? "passed" : "failed"] += 1;
+      tell(title, right, began, `\n== ${title}\n${Buffer.concat(printed)}`);
+    }
+  };
+  await Promise.all([next(), next()]);
+}
 
 /** Runs a suite with a JSON report and adds up its tests. */
 function suite(title, report, command, args, options) {
@@ -153,17 +179,25 @@ mkdirSync(ARTEFACTS, { recursive: true });
 process.env.PATH = `${join(pinnedNode(), "..")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`;
 
 build();
-gate("Format", bin("biome"), ["format", "."]);
-gate("Lint, boundaries and sizes", bin("oxlint"), ["--type-aware", "--deny-warnings"]);
-for (const part of ["contract", "embedded-postgres", "server", "test-data", "web", "e2e", "bench"])
-  gate(`Types of ${part}`, bin("tsc"), ["-p", part]);
-gate("Table types equal the migrated database", pinnedNode(), [
-  join(root, "server", "src", "database", "generate-tables.ts"),
-  "--verify",
+await gates([
+  ["Lint, boundaries and sizes", bin("oxlint"), "--type-aware", "--deny-warnings"],
+  ...["contract", "embedded-postgres", "server", "test-data", "web", "e2e", "bench"].map((part) => [
+    `Types of ${part}`,
+    bin("tsc"),
+    "-p",
+    part,
+  ]),
+  ["Format", bin("biome"), "format", "."],
+  [
+    "Table types equal the migrated database",
+    pinnedNode(),
+    join(root, "server", "src", "database", "generate-tables.ts"),
+    "--verify",
+  ],
+  ["Rooms: circles, doors and sizes", pinnedNode(), join(root, "scripts", "rooms.mjs")],
+  ["The check of rooms finds planted circles", pinnedNode(), "--test", join(root, "scripts", "rooms.test.mjs")],
+  ["Dead code", bin("knip"), "--no-progress"],
 ]);
-gate("Rooms: circles, doors and sizes", pinnedNode(), [join(root, "scripts", "rooms.mjs")]);
-gate("The check of rooms finds planted circles", pinnedNode(), ["--test", join(root, "scripts", "rooms.test.mjs")]);
-gate("Dead code", bin("knip"), ["--no-progress"]);
 suite("Unit tests", "unit.json", ...vitest("unit.json", ["--project", "unit", "--root", "server"]));
 suite("Unit tests of the web app", "web.json", ...vitest("web.json", ["--root", "web"]));
 suite("Tests of the embedded PostgreSQL", "embedded.json", ...vitest("embedded.json", ["--root", "embedded-postgres"]));
