@@ -20,7 +20,8 @@ describe("the outbox", () => {
       expect(body).toHaveLength(2);
       return body as { to: string; sent_at: string }[];
     });
-    expect(mails).toEqual([...mails].sort((a, b) => (a.sent_at < b.sent_at ? 1 : -1)));
+    const times = mails.map((mail) => mail.sent_at);
+    expect(times).toEqual(times.toSorted().toReversed());
     for (const mail of mails) {
       expect(mail).toEqual({
         to: expect.any(String),
