@@ -43,6 +43,8 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           maxWorkers: 2,
+          // Behind the unit tests where one run takes both, as their processes are of another number.
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
