@@ -89,6 +89,32 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
     ["imports", "/imports", "Imports"],
     ["imports-create", "/imports/create", "New Import", "/imports"],
   ],
+  "stock, audits, cover and book values": [
+    ["asset-management-component", "/asset-management/component", "Components"],
+    [
+      "asset-management-component-create-new",
+      "/asset-management/component/create-new",
+      "Create Component",
+      "/asset-management/component",
+    ],
+    ["asset-management-accessory", "/asset-management/accessory", "Accessories"],
+    [
+      "asset-management-accessory-create",
+      "/asset-management/accessory/create",
+      "Create Accessory",
+      "/asset-management/accessory",
+    ],
+    ["asset-management-license", "/asset-management/license", "Licenses"],
+    [
+      "asset-management-license-create",
+      "/asset-management/license/create",
+      "Create License",
+      "/asset-management/license",
+    ],
+    ["asset-management-audit", "/asset-management/audit", "Audits"],
+    ["asset-management-coverage", "/asset-management/coverage", "Expiring Cover"],
+    ["asset-management-depreciation", "/asset-management/depreciation", "Depreciation"],
+  ],
   "settings and models": [
     ["admin-asset-settings", "/admin/asset-settings", "Asset Settings"],
     ["admin-model-settings", "/admin/model-settings", "Model Settings"],

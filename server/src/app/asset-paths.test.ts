@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callFacts } from "../test-server/call-facts.ts";
 
 /**
- * Calls of assets and models in the specification (sections 7 and 8), written out by hand as a golden copy.
+ * Calls of assets, models, components, accessories and licenses in the specification (sections 7 and 8), written out by hand as a golden copy.
  */
 const SPECIFIED = [
   ["ERR-041", "assets.move", "POST", "/v1/steward/assets/{id}/move/", "asset.move_location", 200, "Location Updated!"],
@@ -125,6 +125,84 @@ const SPECIFIED = [
     "model.update",
     200,
     "Model edited successfully",
+  ],
+  [
+    "API-114, ERR-042",
+    "audits.record",
+    "POST",
+    "/v1/steward/assets/{id}/audit/",
+    "asset.audit",
+    201,
+    "Asset Audited Successfully!",
+  ],
+  ["API-115", "audits.list", "GET", "/v1/steward/assets/audit-history/", "asset.view", 200, ""],
+  ["API-128", "components.list", "GET", "/v1/steward/component/", "component.view", 200, ""],
+  [
+    "API-129",
+    "components.create",
+    "POST",
+    "/v1/steward/component/",
+    "component.create",
+    201,
+    "Component added successfully",
+  ],
+  [
+    "API-134",
+    "components.update",
+    "PATCH",
+    "/v1/steward/component/{id}/",
+    "component.update",
+    200,
+    "Component edited successfully",
+  ],
+  ["API-135", "components.read", "GET", "/v1/steward/component/{id}/", "component.view", 200, ""],
+  [
+    "API-138",
+    "components.uploadAttachments",
+    "POST",
+    "/v1/steward/component/{id}/attachments/",
+    "component.update",
+    201,
+    "Upload Successfull",
+  ],
+  ["API-130", "accessories.list", "GET", "/v1/steward/accessory/", "accessory.view", 200, ""],
+  [
+    "API-131",
+    "accessories.create",
+    "POST",
+    "/v1/steward/accessory/",
+    "accessory.create",
+    201,
+    "Accessory added successfully",
+  ],
+  [
+    "API-136",
+    "accessories.remove",
+    "DELETE",
+    "/v1/steward/accessory/{id}/",
+    "accessory.delete",
+    204,
+    "Accessory deleted successfully",
+  ],
+  [
+    "API-139",
+    "accessories.uploadAttachments",
+    "POST",
+    "/v1/steward/accessory/{id}/attachments/",
+    "accessory.update",
+    201,
+    "Upload Successfull",
+  ],
+  ["API-132", "licenses.list", "GET", "/v1/steward/license/", "license.view", 200, ""],
+  ["API-133", "licenses.create", "POST", "/v1/steward/license/", "license.create", 201, "License added successfully"],
+  [
+    "API-137",
+    "licenses.remove",
+    "DELETE",
+    "/v1/steward/license/{id}/",
+    "license.delete",
+    204,
+    "License deleted successfully",
   ],
 ] as const;
 
