@@ -178,7 +178,7 @@ export const importRules = {
   },
   run: { summary: "Write the rows that the dry run accepted", params: idParams, response: importJob },
   cancel: {
-    summary: "Stop after the rows being written now; what is written stays and can be undone",
+    summary: "Stop at once, whatever is under way; what is written stays and can be undone, an undo can be begun again",
     params: idParams,
     response: importJob,
   },

@@ -39,15 +39,13 @@ export function WorkPanel({ job }: { job: ImportJob }) {
         <Text size="sm" className={classes.numbers}>
           {facts.length > 0 ? facts.join(" · ") : m.imports_starting()}
         </Text>
-        {job.state !== "Undoing" && (
-          <Button
-            variant="default"
-            loading={cancel.isPending || cancel.isSuccess}
-            onClick={() => cancel.mutate({ params: { id: job.id } })}
-          >
-            {m.imports_cancel()}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          loading={cancel.isPending || cancel.isSuccess}
+          onClick={() => cancel.mutate({ params: { id: job.id } })}
+        >
+          {m.imports_cancel()}
+        </Button>
       </div>
     </section>
   );
