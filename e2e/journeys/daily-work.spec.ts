@@ -113,6 +113,10 @@ test("hyphens of days keep their width, in lists and on the page of a record", a
   await rows(page, LIST).first().getByRole("link").first().click();
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   expect(await widened()).toEqual({ days: true, wide: [] });
+  await page.goto("/admin/activity?period=all");
+  await page.getByRole("main").getByRole("listitem").getByRole("button", { expanded: false }).first().click();
+  await expect(page.getByRole("link", { name: "All entries of this record" })).toBeVisible();
+  expect(await widened()).toEqual({ days: true, wide: [] });
 });
 
 test("a change of status, a move and an archiving are undone from their toast, by keyboard", async ({
