@@ -15,20 +15,6 @@ import { CustomFileInput } from "./custom-file-input.tsx";
 import { pointedRecords } from "../pointed-records.ts";
 import type { TypedValue } from "./typed-value.ts";
 
-export interface CustomInputProps {
-  field: Pick<AskedField, "id" | "name" | "field_type" | "options"> & Partial<Pick<AskedField, "currency">>;
-  label: string;
-  help?: string | undefined;
-  required?: boolean;
-  value: TypedValue;
-  onChange: (value: TypedValue) => void;
-  error?: ReactNode;
-  /** Path of the value in the form. */
-  path: string;
-  /** Details of the pointed-to record, where known. */
-  details?: { id: string; name: string; file?: string | undefined } | null | undefined;
-}
-
 /** Props that inputs of every type share. */
 const wrapper = ({ label, help, required = false, error, path }: CustomInputProps) => ({
   label,

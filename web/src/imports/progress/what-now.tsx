@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
-import type { RouteGoal } from "../../navigation/routes.ts";
+import type { RouteGoal } from "../../navigation/route-names.ts";
 import { useMayEach } from "../../session/may.ts";
-import classes from "./imports.module.css";
+import classes from "../imports.module.css";
 
 const MergeDialog = lazy(async () => ({ default: (await import("../../merges/merge-dialog.tsx")).MergeDialog }));
 

@@ -4,7 +4,7 @@ import type { ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import classes from "./imports.module.css";
+import classes from "../imports.module.css";
 import { percentDone, progressFacts } from "./progress.ts";
 
 const words: Partial<Record<ImportState, { title: () => string; text: () => string }>> = {
