@@ -30,7 +30,7 @@ export interface Command {
 type Details = OrganisationDetails | undefined;
 
 /** Order of what is created; what is not named here comes behind. */
-const CREATED: readonly string[] = [
+export const CREATED: readonly string[] = [
   "asset-management-my-assets-create",
   "admin-all-models-create",
   "asset-management-license-create",
