@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { faultsOf } from "./links.mjs";
 
@@ -25,4 +26,16 @@ test("a link that leads nowhere, a decision that is not there and a wrong number
 
 test("what stands in a block of code is no link", () => {
   assert.deepEqual(faultsOf("README.md", "```ts\nat[0](missing)\n```", files), []);
+});
+
+test("every rule of the lint that is off has its reason in a record, and no other", () => {
+  const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+  const { rules, overrides } = JSON.parse(read(".oxlintrc.json"));
+  const sets = [rules, ...overrides.map((one) => one.rules)];
+  const off = sets.flatMap((set) => Object.keys(set).filter((rule) => set[rule] === "off"));
+  const [, table = ""] =
+    /## Rules of the lint that are off\n(.*?)\n## /s.exec(read("docs/decisions/0019-tests.md")) ?? [];
+  const rows = [...table.matchAll(/^\| (`.*?) \| [^|]+ \|$/gm)].map(([, named]) => named);
+  const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, rule]) => rule));
+  assert.deepEqual(named.toSorted(), [...new Set(off)].toSorted());
 });

@@ -1,7 +1,6 @@
 import { Checkbox, Input, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
-import type { ReactNode } from "react";
 import { offerDialog, offerPage } from "../../add-dialogs/create-offer.ts";
 import { offerPlace } from "../../locations/location-api.ts";
 import { m } from "../../messages/messages.js";
