@@ -76,6 +76,15 @@ const KIND_OF = {
 };
 /** The files of a noun that other nouns may import. */
 const DOORS = /(^|\/)(noun\.tsx?|[^/]+-(queries|api|factory)\.ts|[^/]+-picker\.tsx)$/;
+/**
+ * Files of the ground that name types of what is handed in by those above: cards are made of what nouns and capabilities
+ * have, and a context carries the services that the composition made.
+ */
+const HANDED_IN = ["server/src/http/context.ts", "server/src/nouns/facts.ts"];
+/** Types of settings are for everybody; only the composition reads them. */
+const SETTINGS = "server/src/config.ts";
+/** An import of types that closes a circle by what it says: a context carries the facts of all cards, which take a context. */
+const AROUND = { from: "server/src/http/context.ts", to: "server/src/nouns/facts.ts" };
 /** Bound on the source files directly in a folder. */
 const MOST_IN_ROOM = 14;
 /** Folders with one file for each noun, which grow with the nouns. */
@@ -94,24 +103,25 @@ function filesBelow(base, folder) {
 
 const isTest = (path) => /\.(test|dump)\.tsx?$|-factory\.ts$|\/test-server\//.test(path);
 
-/** Run-time imports of a file by relative path: `{ to, lazy }`; type-only imports are left out. */
+/** Imports of a file by relative path: `{ to, lazy, isType }`; one of types and values is of values. */
 export function importsOf(path, text) {
   const { module } = parseSync(path, text);
-  const isValue = ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType);
-  const requested = (parts) => parts.flatMap(({ entries }) => entries.filter(({ isType }) => !isType));
+  const isType = ({ entries }) => entries.length > 0 && entries.every((entry) => entry.isType);
+  const requested = ({ entries }) => entries.filter(({ moduleRequest }) => moduleRequest);
   const found = [
-    ...module.staticImports.filter(isValue).map(({ moduleRequest }) => ({ to: moduleRequest.value, lazy: false })),
-    ...requested(module.staticExports).flatMap(({ moduleRequest }) =>
-      moduleRequest ? [{ to: moduleRequest.value, lazy: false }] : [],
+    ...module.staticImports.map((one) => ({ to: one.moduleRequest.value, lazy: false, isType: isType(one) })),
+    ...module.staticExports.flatMap((one) =>
+      requested(one).map((entry) => ({ to: entry.moduleRequest.value, lazy: false, isType: entry.isType })),
     ),
     ...module.dynamicImports.map(({ moduleRequest }) => ({
       to: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
       lazy: true,
+      isType: false,
     })),
   ];
   return found
     .filter(({ to }) => to.startsWith("."))
-    .map(({ to, lazy }) => ({ to: posix.normalize(posix.join(posix.dirname(path), to)), lazy }));
+    .map((one) => ({ ...one, to: posix.normalize(posix.join(posix.dirname(path), one.to)) }));
 }
 
 /** Circles of a graph: strongly connected components of two or more nodes (Tarjan). */
@@ -160,7 +170,8 @@ const zoneOf = (part, room) => {
 };
 
 /** Why an import is forbidden, or undefined where it is allowed. */
-export function trespass(from, to) {
+export function trespass(from, to, isType = false) {
+  if (isType && (to === SETTINGS || HANDED_IN.includes(from))) return undefined;
   const part = partOf(from);
   const [here, there] = [roomOf(from), roomOf(to)];
   const [own, other] = [zoneOf(part, here), zoneOf(part, there)];
@@ -171,32 +182,37 @@ export function trespass(from, to) {
   return DOORS.test(to) ? undefined : "nouns meet through noun, *-queries, *-api and *-picker";
 }
 
-/** All run-time imports between source files of one part of a checkout: `{ from, to, lazy }`. */
+/** All imports between source files and style sheets of one part of a checkout: `{ from, to, lazy, isType }`. */
 export function readImports(base) {
   return PARTS.flatMap((part) => filesBelow(base, part))
     .filter((path) => !isTest(path))
     .flatMap((from) =>
       importsOf(from, readFileSync(join(base, from), "utf8"))
-        .filter(({ to }) => partOf(to) === partOf(from) && /\.tsx?$/.test(to))
-        .map(({ to, lazy }) => ({ from, to, lazy })),
+        .filter(({ to }) => partOf(to) === partOf(from) && /\.(tsx?|css)$/.test(to))
+        .map((one) => ({ from, ...one })),
     );
 }
 
-/** Circles of files, of rooms, and of the rooms within a room; lazy imports close none. */
+/**
+ * Circles of files, those that types close too, of rooms, and of the rooms within a room; lazy imports close none. Types
+ * may lead from room to room and back: what is drawn from the whole frame needs the names of what stands in it.
+ */
 export function findCircles(imports) {
-  const values = imports.filter(({ lazy }) => !lazy);
+  const eager = imports.filter(({ lazy }) => !lazy);
+  const isAround = ({ from, to, isType }) => isType && from === AROUND.from && to === AROUND.to;
   const between = (nameOf, belongs) =>
-    circlesOf(graphOf(values.filter(belongs).map(({ from, to }) => [nameOf(from), nameOf(to)])));
+    circlesOf(graphOf(eager.filter(belongs).map(({ from, to }) => [nameOf(from), nameOf(to)])));
   const rooms = (path) => `${partOf(path)}/${roomOf(path)}`;
   return [
     ...between(
       (path) => path,
-      () => true,
+      (one) => !isAround(one),
     ),
-    ...between(rooms, ({ from, to }) => roomOf(from) !== "" && roomOf(to) !== ""),
+    ...between(rooms, ({ from, to, isType }) => !isType && roomOf(from) !== "" && roomOf(to) !== ""),
     ...between(
       innerRoomOf,
-      ({ from, to }) => rooms(from) === rooms(to) && innerRoomOf(from) !== rooms(from) && innerRoomOf(to) !== rooms(to),
+      ({ from, to, isType }) =>
+        !isType && rooms(from) === rooms(to) && innerRoomOf(from) !== rooms(from) && innerRoomOf(to) !== rooms(to),
     ),
   ];
 }
@@ -211,8 +227,8 @@ const roomSizes = (base) =>
   ].map(([folder, files]) => ({ folder, count: files.length }));
 
 /**
- * Fragments: files of the web app of up to 40 lines with exactly one importer. They should be merged into it unless
- * they are lazy, a rule with a test of its own, or a noun's card.
+ * Fragments: files of the web app of up to 40 lines with exactly one importer, of types or values. They should be merged
+ * into it unless they are lazy, a rule with a test of its own, or a noun's card.
  */
 const fragments = (base, imports) =>
   filesBelow(base, "web/src").filter((path) => {
@@ -229,7 +245,9 @@ function check(base) {
   const short = fragments(base, imports);
   const faults = [
     ...findCircles(imports).map((circle) => `Circle: ${circle.join(" > ")}`),
-    ...imports.flatMap(({ from, to }) => trespass(from, to)?.replace(/^/, `${from} imports ${to}: `) ?? []),
+    ...imports.flatMap(
+      ({ from, to, isType }) => trespass(from, to, isType)?.replace(/^/, `${from} imports ${to}: `) ?? [],
+    ),
     ...sizes
       .filter(({ folder, count }) => count > MOST_IN_ROOM && !FOLDERS_BY_NOUN.includes(folder))
       .map(({ folder, count }) => `${folder} holds ${count} files; rooms hold about 12.`),

@@ -1,6 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { readFile } from "node:fs/promises";
-import { grid, row, rows } from "../installation/list-screens.ts";
+import { grid, pick, row, rows } from "../installation/list-screens.ts";
 import { createRegister } from "../installation/sample-register.ts";
 import { arrowTo, toast } from "../installation/screens.ts";
 import { sentCalls } from "../installation/sent-calls.ts";
@@ -112,6 +113,52 @@ test("hyphens of days keep their width, in lists and on the page of a record", a
   await rows(page, LIST).first().getByRole("link").first().click();
   await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
   expect(await widened()).toEqual({ days: true, wide: [] });
+  await page.goto("/admin/activity?period=all");
+  await page.getByRole("main").getByRole("listitem").getByRole("button", { expanded: false }).first().click();
+  await expect(page.getByRole("link", { name: "All entries of this record" })).toBeVisible();
+  expect(await widened()).toEqual({ days: true, wide: [] });
+});
+
+test("a change of status, a move and an archiving are undone from their toast, by keyboard", async ({
+  page,
+  caller,
+}) => {
+  const branch = (await caller.send(branchCalls.create, { body: { name: "Undo Annexe" } })).name;
+  const made = await caller.send(assetCalls.create, { body: { asset_id: "UNDO-1", asset_name: "Undo pump" } });
+  const read = () => caller.send(assetCalls.read, { params: { id: made.id } });
+  const heading = page.getByRole("heading", { name: "Undo pump" });
+  const undo = async (said: string) => {
+    const told = page.getByRole("status").filter({ hasText: said });
+    await expect(told).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await told.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(toast(page, "Change undone")).toBeVisible();
+    await expect(told).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    const { status, branch: place } = await read();
+    expect({ status, branch: place }).toEqual({ status: made.status, branch: made.branch });
+  };
+  await page.goto(`${REGISTER}/${made.id}`);
+  await expect(heading).toBeVisible();
+  await page.getByRole("button", { name: "Change status" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Out of Order/ }).press("Space");
+  await dialog.getByLabel(/^Reason/).fill("Does not start");
+  await dialog.getByRole("button", { name: "Change status" }).press("Enter");
+  await undo("Status updated successfully");
+
+  await page.getByRole("button", { name: "More actions" }).press("Enter");
+  await arrowTo(page, "Move");
+  await page.keyboard.press("Enter");
+  await pick(page, "Branch", branch, branch);
+  await dialog.getByRole("button", { name: "Move", exact: true }).press("Enter");
+  await undo("Location Updated!");
+
+  await page.getByRole("button", { name: "More actions" }).press("Enter");
+  await arrowTo(page, "Archive");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).press("Enter");
+  await undo("Asset deleted successfully");
 });
 
 test.describe("on a phone", () => {

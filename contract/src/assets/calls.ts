@@ -69,6 +69,12 @@ export const assetCalls = calls<typeof assetRules>("assets", {
     permission: "asset.update",
     success: "Change reverted",
   },
+  undo: {
+    method: "POST",
+    path: `${root}{id}/undo/`,
+    permission: "asset.view",
+    success: "Change undone",
+  },
   ...documentCalls(root, { view: "asset.view", change: "asset.files" }),
   ...pictureCalls(root, { view: "asset.view", change: "asset.files", edited: EDITED }),
 });

@@ -1,6 +1,9 @@
 /** Longest asset name; real registers carry titles of over 400 characters. */
 export const ASSET_NAME_MAX = 500;
 
+/** How long a change of status or place, an archiving or a bulk action can be undone once it ended. */
+export const UNDO_SECONDS = 30;
+
 /** Bound on the assets that one call changes. */
 export const BULK_LIMIT = 500;
 

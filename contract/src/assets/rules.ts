@@ -240,6 +240,12 @@ export const assetRules = {
     params: entryParams,
     response: assetDetails,
   },
+  undo: {
+    summary:
+      "Take one's own last change of status or place, or archiving, back; refused after 30 seconds and where the asset was changed since",
+    params: idParams,
+    response: assetDetails,
+  },
   ...documentRules("an asset"),
   ...pictureRules("an asset"),
 };

@@ -37,3 +37,8 @@ export const rowOutcomes = ["create", "update", "unchanged", "reject", "created"
  */
 export const cellProblemKinds = ["unreadable", "taken", "unknown"] as const;
 export type CellProblemKind = (typeof cellProblemKinds)[number];
+
+/** Masters that imports make by name, of which two may be one. */
+export const lookAlikeKinds = ["manufacturer", "brand", "model"] as const;
+/** Bound on the look-alikes that an import names. */
+export const LOOK_ALIKES = 20;

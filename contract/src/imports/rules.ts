@@ -1,18 +1,20 @@
 import { imports } from "../messages/language.ts";
 import { z } from "zod";
 import {
+  LOOK_ALIKES,
   MAX_MAPPED_TEXTS,
   MAX_MAPPED_TEXT_LENGTH,
   cellProblemKinds,
   importKinds,
   importStates,
+  lookAlikeKinds,
   rowOutcomes,
 } from "./constants.ts";
 import { columnFacts, linesLeftOut, unsaidParts } from "./column-rules.ts";
 import { sheetLayouts } from "./columns.ts";
 import { day, id, line } from "../kit/field-rules.ts";
 import { ordering, pageQuery, paged, queryBoolean, queryChoices } from "../kit/query-rules.ts";
-import { idParams } from "../kit/record-rules.ts";
+import { idParams, reference } from "../kit/record-rules.ts";
 
 /**
  * Settings of an import: `columns` maps each column of the file to a field, or null to skip it; `values` maps texts of
@@ -149,6 +151,23 @@ export const importRow = z
   .meta({ id: "ImportRow" });
 export type ImportRow = z.output<typeof importRow>;
 
+const importFollowUp = z
+  .object({
+    branches_without_address: z.number().int(),
+    models_without_manufacturer: z.number().int(),
+    repeated_serial_numbers: z
+      .number()
+      .int()
+      .describe("Assets that it made whose serial number another asset has too."),
+    look_alikes: z
+      .array(z.object({ kind: z.enum(lookAlikeKinds), made: reference, other: reference }))
+      .describe(`Masters that it made, each with another of nearly the same name; ${LOOK_ALIKES} at most.`),
+    rows_warned: z.number().int(),
+    rows_rejected: z.number().int(),
+  })
+  .meta({ id: "ImportFollowUp" });
+export type ImportFollowUp = z.output<typeof importFollowUp>;
+
 export const importRules = {
   list: {
     summary: "Imports of the organisation, newest first",
@@ -178,7 +197,7 @@ export const importRules = {
   },
   run: { summary: "Write the rows that the dry run accepted", params: idParams, response: importJob },
   cancel: {
-    summary: "Stop after the rows being written now; what is written stays and can be undone",
+    summary: "Stop at once, whatever is under way; what is written stays and can be undone, an undo can be begun again",
     params: idParams,
     response: importJob,
   },
@@ -194,16 +213,10 @@ export const importRules = {
     response: paged(importRow),
   },
   followUp: {
-    summary: "What an import leaves to do: numbers of records that it made and that lack something, and of rows",
+    summary:
+      "What an import leaves to do: numbers of records that it made and that lack something, masters that look like others, and rows",
     params: idParams,
-    response: z
-      .object({
-        branches_without_address: z.number().int(),
-        models_without_manufacturer: z.number().int(),
-        rows_warned: z.number().int(),
-        rows_rejected: z.number().int(),
-      })
-      .meta({ id: "ImportFollowUp" }),
+    response: importFollowUp,
   },
   report: { summary: "Rejected rows with their reasons as CSV, ready to be mended and imported", params: idParams },
 };

@@ -200,3 +200,6 @@ export const nouns = [
 ] as const satisfies readonly NounFacts[];
 
 export type Noun = (typeof nouns)[number];
+/** A look-alike master, and what history calls it. */
+export type MasterNoun = Extract<Noun, { master: object }>;
+export type MasterSubject = MasterNoun["subject"];

@@ -1,12 +1,9 @@
 import { type Calls, calls, PRODUCT, type Rules } from "../kit/call.ts";
-import { type Noun, nouns } from "../kit/nouns.ts";
+import { type MasterNoun, type MasterSubject, nouns } from "../kit/nouns.ts";
 import type { MasterRules, OfMaster } from "./master-rules.ts";
 
 /** The calls that every look-alike master has. */
 export type MasterVerb = keyof MasterRules & string;
-type MasterFacts = Extract<Noun, { master: object }>;
-/** A look-alike master, by what history calls it. */
-export type MasterSubject = MasterFacts["subject"];
 
 /** What is said after a write, where that is not what is said of every master. */
 interface Told {
@@ -19,8 +16,8 @@ interface Told {
 /** "service_provider" as a part of a call's name: "serviceProvider". */
 const camelCase = (subject: string) => subject.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function factsOf(subject: MasterSubject): MasterFacts {
-  const facts = nouns.find((noun): noun is MasterFacts => "master" in noun && noun.subject === subject);
+function factsOf(subject: MasterSubject): MasterNoun {
+  const facts = nouns.find((noun): noun is MasterNoun => "master" in noun && noun.subject === subject);
   if (!facts) throw new Error(`${subject} is no master of the list of nouns.`);
   return facts;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, paged } from "../kit/query-rules.ts";
 import { idParams, masterQuery } from "../kit/record-rules.ts";
-import type { MasterSubject } from "./master-calls.ts";
+import type { MasterSubject } from "../kit/nouns.ts";
 
 type QueryWith<Filters extends z.ZodRawShape> = z.ZodObject<typeof masterQuery.shape & Filters, z.core.$strict>;
 

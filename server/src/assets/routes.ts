@@ -7,6 +7,7 @@ import { bindDocuments } from "../documents/bind-documents.ts";
 import { routes } from "../http/route.ts";
 import { readAssetAsOf } from "./as-of/asset-as-of.ts";
 import { revertChange } from "./as-of/revert-change.ts";
+import { undoChange } from "./as-of/undo-change.ts";
 import { listAssetGroups } from "./groups/asset-groups.ts";
 import { isShortList } from "./asset-filters.ts";
 import { findAsset, findAssets, assertAsset, readOverview, presentAsset, presentAssets } from "./asset-queries.ts";
@@ -42,6 +43,7 @@ export const assetRoutes = routes(join(assetCalls, assetRules), (router) => {
   );
   router.signedIn(assetCalls.asOf, readAssetAsOf);
   router.signedIn(assetCalls.revert, revertChange);
+  router.signedIn(assetCalls.undo, undoChange);
   bindDocuments(router, assetCalls, assertAsset);
   bindPictures(router, assetCalls, { column: "asset", subject_type: "asset", exists: assertAsset });
 });

@@ -89,8 +89,8 @@ class SharedCounts {
     const { rows } = await this.#pool.query<Count>(
       `insert into call_tally as t (key, calls) values ($1, 1)
        on conflict (key) do update set
-         calls = case when t.began > now() - make_interval(secs => $2) then t.calls + 1 else 1 end,
-         began = case when t.began > now() - make_interval(secs => $2) then t.began else now() end
+         calls = case when t.began > excluded.began - make_interval(secs => $2) then t.calls + 1 else 1 end,
+         began = case when t.began > excluded.began - make_interval(secs => $2) then t.began else excluded.began end
        returning calls as current, 1000 * extract(epoch from began - now() + make_interval(secs => $2))::float8 as ttl`,
       [`${this.#name} ${client}`, window_ms / 1000],
     );

@@ -7,7 +7,7 @@ import type { Storage } from "../files/storage.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Facts } from "../nouns/facts.ts";
-import type { PlaceSearch } from "../places/search-places.ts";
+import type { PlaceSearch } from "../places/place-provider.ts";
 
 /** Services that all requests of a server share. */
 export interface Services {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { ERROR_STATUS } from "@steward/contract/kit/errors";
 import { describe, expect, test } from "vitest";
 import { boundCalls } from "../test-server/contract-walker.ts";
@@ -50,4 +51,35 @@ describe("every call of the contract", () => {
     expect({ status, body }).toMatchObject({ status: refused ? ERROR_STATUS[refused] : call.responds });
     if (status === 204) expect(body).toBeUndefined();
   });
+});
+
+/** Keys of the labels that the web app has for fields of history. */
+const labelled = new Set(
+  [
+    ...readFileSync(new URL("../../../web/src/history/field-labels.ts", import.meta.url), "utf8").matchAll(
+      /^ {2}([a-z0-9_]+): m\./gm,
+    ),
+  ].map(([, field]) => field),
+);
+
+/** Fields that are called by their names in words: "Contact name". */
+const BY_ITS_NAME = new Set(
+  `age asset_tag_prefix asset_tag_width city client_secret contact_name contact_number convention country custom_fields day
+  description designation district expires_on field_type fiscal_year_start frequency handed_out help holder icon is_default
+  is_required is_unique issuer kind latitude licensed_to logo longitude maximum method minimum model_number months
+  organisation pattern percent phone pincode reorder_level role salvage_percent seats sort_order time_zone used zip`.split(
+    /\s+/,
+  ),
+);
+
+test("every field that history writes has its label, or is called by its name", async () => {
+  const { rows } = await server.admin.query<{ field: string; subjects: string[] }>(
+    `select c ->> 'field' as field, array_agg(distinct a.subject_type order by a.subject_type) as subjects
+     from activity a cross join lateral jsonb_array_elements(a.changes) c group by 1 order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(80);
+  // What is no name on the wire is what people called a custom field.
+  const names = rows.filter(({ field }) => /^[a-z][a-z0-9_.]*$/.test(field));
+  const isKnown = (field: string) => labelled.has(field) || BY_ITS_NAME.has(field);
+  expect(names.filter(({ field }) => !isKnown(field.replace(/^address\./, "")))).toEqual([]);
 });

@@ -116,7 +116,8 @@ function shown(ctx: Context, row: Row, fields: Fields): ImportJob {
     },
     rows_per_second: rate === null ? null : Math.round(rate),
     seconds_left: left === null ? null : Math.max(0, Math.round(left)),
-    undoable: (row.state === "Done" || row.state === "Cancelled") && n("created") + n("updated") > 0,
+    // Of an undo that was stopped, masters may be left when all rows are done.
+    undoable: ["Done", "Cancelled"].includes(row.state) && n("created") + n("updated") + n("undone") + n("kept") > 0,
   };
 }
 

@@ -67,16 +67,17 @@ export async function runImport(ctx: Context, { params }: Input<typeof importCal
 
 /**
  * Cancels the import at once, whatever is under way: the running batch finds its fence raised and rolls back. A dry run
- * returns to the mapping.
+ * returns to the mapping; an undo leaves what it has put back so, and may be begun again.
  */
 export async function cancelImport(ctx: Context, { params }: Input<typeof importCalls.cancel>) {
-  const states: ImportState[] = ["Reading", "Mapping", "Checking", "Ready", "Running"];
+  const states: ImportState[] = ["Reading", "Mapping", "Checking", "Ready", "Running", "Undoing"];
   return steer(ctx, params.id, states, async (tx, job) => {
     const fence = sql<number>`fence + 1`;
     if (job.state === "Checking") return { state: "Mapping" as const, fence };
-    if (job.state !== "Running") return { state: "Cancelled" as const, fence };
+    if (job.state !== "Running" && job.state !== "Undoing") return { state: "Cancelled" as const, fence };
     await countOutcomes(tx, job);
-    return { state: "Cancelled" as const, fence, message: messages.imports.stopped };
+    const message = job.state === "Undoing" ? messages.imports.undoStopped : messages.imports.stopped;
+    return { state: "Cancelled" as const, fence, message };
   });
 }
 

@@ -254,3 +254,24 @@ test("what is left to do is counted among what the import made, and listed", asy
   const models = await owner.ok(modelCalls.list, { query: { has_manufacturer: false } });
   expect(models.results.map(({ product_name }) => product_name)).toEqual(["Omega"]);
 });
+
+test("masters that look like others, and repeated serial numbers, are left to do", async () => {
+  const owner = await server.otherOrganisation();
+  const first = ["Tag,Manufacturer,Model,Brand,Serial number", "A0,Siemens AG,Eta 32,Blue-Line,S-1"];
+  await imported(owner, csv(...first));
+  const rows = [
+    "Tag,Manufacturer,Model,Brand,Serial number",
+    "A1,SIEMENS,Eta-32,Blueline,S-1",
+    "A2,K.S.B.,Omega,,S-2",
+    "A3,KSB Ltd.,Omega,,S-3",
+    "A4,Siemensa,Eta 33,,",
+  ];
+  const done = await imported(owner, csv(...rows));
+  const left = await owner.ok(importCalls.followUp, { params: { id: done.id } });
+  expect(left.look_alikes.map(({ kind, made, other }) => `${kind}: ${made.name} / ${other.name}`)).toEqual([
+    "brand: Blueline / Blue-Line",
+    "manufacturer: KSB Ltd. / K.S.B.",
+    "manufacturer: SIEMENS / Siemens AG",
+  ]);
+  expect(left.repeated_serial_numbers).toBe(1);
+});

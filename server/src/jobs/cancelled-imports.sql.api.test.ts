@@ -37,17 +37,22 @@ describe("an import whose statement takes long", () => {
     ["Reading", "Cancelled", "import_row"],
     ["Checking", "Mapping", "import_row"],
     ["Running", "Cancelled", "asset"],
+    ["Undoing", "Cancelled", "asset"],
   ];
   test.for(cases)("is cancelled within two seconds while %s", async ([during, after, table]) => {
     const owner = await server.otherOrganisation();
-    const ready = during === "Running" ? await checked(owner, await mapped(owner, register(600))) : undefined;
-    const job = ready ?? (during === "Checking" ? await mapped(owner, register(600)) : undefined);
+    const made = {
+      Checking: () => mapped(owner, register(600)),
+      Running: async () => checked(owner, await mapped(owner, register(600))),
+      Undoing: () => imported(owner, register(600)),
+    };
+    const job = during in made ? await made[during as keyof typeof made]() : undefined;
     await holding(table, async () => {
       let id = job?.id ?? "";
       if (during === "Reading") id = ((await upload(owner, "a.csv", register(600))).body as { id: string }).id;
       else if (during === "Checking")
         await owner.ok(importCalls.check, { params: { id }, body: job?.settings as never });
-      else await owner.ok(importCalls.run, { params: { id } });
+      else await owner.ok(during === "Undoing" ? importCalls.undo : importCalls.run, { params: { id } });
       await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
       const asked = Date.now();
       const { state } = await owner.ok(importCalls.cancel, { params: { id } });
@@ -56,7 +61,13 @@ describe("an import whose statement takes long", () => {
       // The statement is cancelled and its locks are freed.
       await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 5000, interval: 20 });
     });
-    expect((await owner.ok(assetCalls.list)).count).toBe(0);
+    const count = async () => (await owner.ok(assetCalls.list)).count;
+    if (during === "Undoing" && job) {
+      expect(await count()).toBe(600);
+      await owner.ok(importCalls.undo, { params: { id: job.id } });
+      await reaches(owner, job.id, "Undone");
+    }
+    expect(await count()).toBe(0);
     expect((await imported(owner, register(3))).state).toBe("Done");
   });
 });

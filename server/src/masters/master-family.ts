@@ -18,7 +18,14 @@ import { countedAssets } from "../tallies/asset-count-queries.ts";
 import type { ExportColumn } from "../activity/export-list.ts";
 import type { MasterColumn } from "./import/master-fields.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
-import type { MasterAddress } from "./validate-address.ts";
+
+/** Where a master has its address. */
+export interface MasterAddress {
+  table: "manufacturer" | "supplier";
+  /** Path of the address in the body, with its dot. */
+  at: "" | "address.";
+  free_zip?: boolean;
+}
 
 type MasterValue = string | number | boolean | RawBuilder<unknown> | null | undefined;
 /** Column values of a master; undefined leaves a column as it is. */

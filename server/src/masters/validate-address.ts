@@ -3,15 +3,7 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { validateTypedNames } from "../geography/typed-name-queries.ts";
 import { type AddressParts, validateAddresses, type WrittenAddress } from "../geography/validate-addresses.ts";
-import type { MasterValues } from "./master-family.ts";
-
-/** Where a master has its address. */
-export interface MasterAddress {
-  table: "manufacturer" | "supplier";
-  /** Path of the address in the body, with its dot. */
-  at: "" | "address.";
-  free_zip?: boolean;
-}
+import type { MasterAddress, MasterValues } from "./master-family.ts";
 
 interface Stored {
   country: number | null;

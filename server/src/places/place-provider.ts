@@ -14,3 +14,14 @@ export interface PlaceProvider {
   /** Places that fit the text, best first, at most `limit`. */
   search(text: string, limit: number, read: Read): Promise<FoundPlace[]>;
 }
+
+/** The call that searches. */
+interface Asking {
+  read: Read;
+  report(error: unknown, where: string): void;
+}
+
+export interface PlaceSearch {
+  /** Matching places, best first, at most `MOST_PLACES`, with the credit for their data. */
+  search(ctx: Asking, text: string): Promise<{ results: Place[]; attribution: string }>;
+}

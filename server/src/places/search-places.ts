@@ -6,23 +6,12 @@ import { embeddedProvider } from "./embedded-provider.ts";
 import { GeocoderError } from "./fetch-json.ts";
 import { googleProvider } from "./google-provider.ts";
 import { nominatimProvider } from "./nominatim-provider.ts";
-import type { FoundPlace, PlaceProvider, Read } from "./place-provider.ts";
+import type { FoundPlace, PlaceProvider, PlaceSearch, Read } from "./place-provider.ts";
 
 /**
  * Circuit breaker: a failed geocoder is not asked again for this long, so that nobody waits for it at every keystroke.
  */
 const REST_MS = 30_000;
-
-/** The call that searches. */
-interface Asking {
-  read: Read;
-  report(error: unknown, where: string): void;
-}
-
-export interface PlaceSearch {
-  /** Matching places, best first, at most `MOST_PLACES`, with the credit for their data. */
-  search(ctx: Asking, text: string): Promise<{ results: Place[]; attribution: string }>;
-}
 
 /**
  * Searches places at the configured geocoder. The embedded gazetteer is the fallback while it fails, and the only

@@ -13,7 +13,7 @@ export const redirectAddress = ({ origin }: PublicContext): string => new URL(SI
 /** Settings of single sign-on, without the client secret. */
 export async function singleSignOnOf(tx: Transaction, ctx: PublicContext): Promise<SingleSignOn> {
   const redirect_url = redirectAddress(ctx);
-  const domains = (await domainRows(tx)).map(shownDomain);
+  const domains = (await domainRows(tx)).map(presentDomain);
   const { rows } = await sql<Omit<SingleSignOn, "redirect_url" | "domains">>`
     select s.is_active, s.issuer, s.client_id, true as has_client_secret, s.email_domains, s.role_id as role,
       case when r.id is null then null else jsonb_build_object('id', r.id, 'name', r.name) end as role_details,
@@ -48,7 +48,7 @@ export const domainRecord = (domain: string, token: string) => ({
   record_value: `steward-domain=${token}`,
 });
 
-const shownDomain = ({ domain, token, code_sent, proven }: Awaited<ReturnType<typeof domainRows>>[number]) => ({
+const presentDomain = ({ domain, token, code_sent, proven }: Awaited<ReturnType<typeof domainRows>>[number]) => ({
   domain,
   is_proven: proven !== null,
   ...domainRecord(domain, token),

@@ -15,7 +15,7 @@ import { type Caller, nobody } from "./caller.ts";
 import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
 import { runAsAdmin } from "./run-as-admin.ts";
 import { type SentStatement, textsOfServer, watchStatements } from "./statement-log.ts";
-import { unnamedTables } from "./unnamed-tables.ts";
+import { refusedWhenDistributed, unnamedTables } from "./unnamed-tables.ts";
 
 export interface TestServer {
   app: FastifyInstance;
@@ -87,6 +87,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await runAsAdmin(cluster, `drop database ${name}`);
     rmSync(data_dir, { recursive: true, force: true });
     expect(unnamed, "statements that do not say of which organisation they mean the rows of a table").toEqual([]);
+    const refused = [...texts].filter((text) => refusedWhenDistributed(text).length > 0);
+    expect(
+      refused,
+      "statements that a distributed database refuses: a moment in do update, a subquery in values",
+    ).toEqual([]);
   };
   afterAll(stop);
   const sentBy = watchStatements(database.pool);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unnamedTables } from "./unnamed-tables.ts";
+import { refusedWhenDistributed, unnamedTables } from "./unnamed-tables.ts";
 
 const tables = new Set(["asset", "category", "organisation"]);
 
@@ -32,4 +32,28 @@ describe("a statement that names the organisation of every table", () => {
     "insert into asset (organisation_id, id) values ($1, $2) on conflict do nothing",
     "select * from account where id = $1",
   ])("is none: %s", (text) => expect(unnamedTables(text, tables)).toEqual([]));
+});
+
+describe("a statement that a distributed database refuses", () => {
+  test.for([
+    ["insert into asset (id) values ($1) on conflict (id) do update set seen = now()", ["now"]],
+    ["insert into asset (id) values ($1) on conflict (id) do update set seen = pg_catalog.now()", ["now"]],
+    [
+      "insert into asset (id) values ($1) on conflict (id) do update set seen = current_timestamp",
+      ["current_timestamp"],
+    ],
+    [
+      "with made as (insert into asset as a (id) values ($1) on conflict (id) do update set n = 1 where a.at < now() returning id) select * from made",
+      ["now"],
+    ],
+    ["insert into asset (id, name) values ($1, (select c.name from category c))", ["subquery in values"]],
+    ["insert into asset (id, name) values ($1, coalesce((select $2::text), ''))", ["subquery in values"]],
+  ] as const)("is found: %s", ([text, found]) => expect(refusedWhenDistributed(text)).toEqual(found));
+
+  test.for([
+    "insert into asset (id, seen) values ($1, now()) on conflict (id) do update set seen = excluded.seen",
+    "insert into asset (id, seen) select $1, now()",
+    "insert into asset (id, name) select $1, (select c.name from category c)",
+    "update asset set seen = now()",
+  ])("is none: %s", (text) => expect(refusedWhenDistributed(text)).toEqual([]));
 });

@@ -22,6 +22,32 @@ export function unnamedTables(text: string, tables: ReadonlySet<string>): string
   return found;
 }
 
+/** Functions whose value is of the moment: a distributed database refuses them where an insert meets a row. */
+const OF_THE_MOMENT = new Set(["now", "clock_timestamp", "statement_timestamp", "current_setting", "random"]);
+
+/**
+ * What of a statement a distributed database (Citus) refuses though PostgreSQL takes it: in `do update` a value of the
+ * moment, for which `excluded.column` stands, and a subquery among the `values` of an insert.
+ */
+export function refusedWhenDistributed(text: string): string[] {
+  const inserts = nodesOf(parseSync(text), "InsertStmt");
+  const updates = nodesOf(inserts, "onConflictClause");
+  const names = nodesOf(updates, "FuncCall").map((call) => partOf(listOf(partOf(call, "funcname")).at(-1), "String"));
+  return [
+    ...names.map((name) => String(partOf(name, "sval"))).filter((name) => OF_THE_MOMENT.has(name)),
+    ...nodesOf(updates, "SQLValueFunction").map(() => "current_timestamp"),
+    ...nodesOf(nodesOf(inserts, "valuesLists"), "SubLink").map(() => "subquery in values"),
+  ];
+}
+
+/** Every node of a name inside a tree, those within one another too. */
+function nodesOf(tree: unknown, name: string): unknown[] {
+  if (Array.isArray(tree)) return tree.flatMap((part) => nodesOf(part, name));
+  if (!isTree(tree)) return [];
+  const inner = Object.values(tree).flatMap((part) => nodesOf(part, name));
+  return name in tree ? [tree[name], ...inner] : inner;
+}
+
 interface Search {
   tables: ReadonlySet<string>;
   found: string[];

@@ -1,6 +1,8 @@
 import { isModalOpen } from "../keyboard/modal-focus.ts";
-import { type RouteGoal, routePath } from "../navigation/routes.ts";
-import { type AddDialogRequest, onAddDialogChange, openAddDialog, openedAddDialog } from "./open-add-dialog.ts";
+import type { RouteGoal } from "../navigation/route-names.ts";
+import { routePath } from "../navigation/routes.ts";
+import type { AddDialogRequest } from "../nouns/card.ts";
+import { onAddDialogChange, openAddDialog, openedAddDialog } from "./open-add-dialog.ts";
 
 /** The way on of a picker that has nothing to choose: it creates a record and keeps the form that it stands in. */
 export interface CreateOffer {

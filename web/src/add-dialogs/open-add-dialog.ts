@@ -1,11 +1,4 @@
-import type { SubLocationType } from "@steward/contract/locations/constants";
-
-/** Which of the global add dialogs. */
-export type AddDialogRequest =
-  | { kind: "manufacturer" | "brand" | "depreciation" | "field_set" }
-  /** `start` holds initial values of the supplier, by field. */
-  | { kind: "supplier"; start?: Readonly<Record<string, unknown>> }
-  | { kind: "location"; type: SubLocationType };
+import type { AddDialogRequest } from "../nouns/card.ts";
 
 /** `opening` is new each time and used as React key, so that a reopened dialog starts empty. */
 export type OpenedAddDialog = AddDialogRequest & { opening: number };

@@ -4,8 +4,8 @@ import { keepTyped } from "../keyboard/type-ahead.ts";
 import { m } from "../messages/messages.js";
 import { cardOf } from "../nouns/registry.ts";
 import { showToast } from "../toasts/toast-queue.ts";
+import type { AddDialogRequest } from "../nouns/card.ts";
 import {
-  type AddDialogRequest,
   closeAddDialog,
   type OpenedAddDialog,
   onAddDialogChange,

@@ -80,7 +80,7 @@ type ModuleOf<Card> = Card extends { rights?: infer Rights }
 /** Exhaustiveness check: the list, or a type error with what the contract has and no card names. */
 type Complete<All, Named> = [Exclude<All, Named>] extends [never] ? typeof nouns : Exclude<All, Named>;
 
-declare module "../navigation/routes.ts" {
+declare module "../navigation/route-names.ts" {
   interface NounRoutes extends Record<NamesOf<Entry>, true> {}
 }
 

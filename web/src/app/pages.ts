@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
-import type { OwnRoute, RouteName } from "../navigation/routes.ts";
+import type { OwnRoute, RouteName } from "../navigation/route-names.ts";
 import { pagesCards } from "../nouns/registry.ts";
 
 /** Pages for anonymous users, for signed-in ones, or for both. */

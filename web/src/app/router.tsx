@@ -17,7 +17,8 @@ import { ErrorPage } from "../shell/error-page.tsx";
 import type { UrlState } from "../navigation/navigation.tsx";
 import { type Layout, ownPages, pages } from "./pages.ts";
 import { rememberLabel, takeLabel } from "../navigation/return-to.ts";
-import { type RouteName, routeNames, routePath, routePattern } from "../navigation/routes.ts";
+import type { RouteName } from "../navigation/route-names.ts";
+import { routeNames, routePath, routePattern } from "../navigation/routes.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

@@ -7,6 +7,7 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
+import { undoAction } from "./asset-api.ts";
 import { type AssetActionOfNoun, assetActions } from "./asset-extensions.ts";
 import { mayMove, movable } from "./status/asset-status.ts";
 import { assetTitle } from "./asset-labels.ts";
@@ -36,7 +37,7 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
   const [moving, setMoving] = useState<Asset | null>(null);
   const [restoring, setRestoring] = useState<Asset | null>(null);
   const [extended, setExtended] = useState<Extended | null>(null);
-  const archive = useWrite(assetCalls.archive);
+  const archive = useWrite(assetCalls.archive, { offers: (_, { params }) => undoAction(params.id) });
 
   const askToArchive = async (asset: Asset) => {
     const isSure = await confirm({

@@ -2,6 +2,7 @@ import { type Branch, branchBody } from "@steward/contract/branches/rules";
 import { z } from "zod";
 import { addressSchema } from "../geography/address-rules.ts";
 import { type AddressValues, addressLabels } from "../geography/address-values.ts";
+import type { Place } from "../locations/place-on-globe.tsx";
 import { m } from "../messages/messages.js";
 import { numberText, typedNumber } from "../ui/text/typed-values.ts";
 
@@ -145,11 +146,6 @@ export const branchRulesOf = (branch: Branch | null) =>
 
 /** Problems with coordinates belong to the two typed fields. */
 export const branchFieldOf = (path: string): string => path.replace(/^address\.(latitude|longitude)$/, "$1");
-
-export interface Place {
-  latitude: number;
-  longitude: number;
-}
 
 /** Parses two typed coordinates, or null. */
 export function placeOf(latitude: string, longitude: string): Place | null {

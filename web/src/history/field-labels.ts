@@ -77,16 +77,29 @@ const labels: Readonly<Record<string, () => string>> = {
   asset: m.stock_with_asset,
   quantity: m.stock_quantity,
   license_key: m.licenses_key,
+  licensed_email: m.licenses_licensed_email,
+  line1: m.geography_line1,
+  line2: m.geography_line2,
+  email: m.users_email,
+  email_domains: m.single_sign_on_email_domains,
+  client_id: m.single_sign_on_client_id,
+  support_url: m.masters_support_url,
+  color: m.masters_status_colour,
+  scope_assets: m.audits_assets,
 };
+
+/** An address is one of its record. */
+const ADDRESS = /^address\./;
 
 /** Pattern of names on the wire; custom fields have labels instead. */
 const WIRE_NAME = /^[a-z][a-z0-9_.]*$/;
 
-/** Label of a changed field; without one derived from its name: `address.line1` is "Address line1". */
+/** Label of a changed field; without one its name in words: `is_default` is "Default". */
 export function fieldLabel(field: string): string {
-  const label = labels[field];
+  const own = field.replace(ADDRESS, "");
+  const label = labels[own];
   if (label) return label();
-  if (!WIRE_NAME.test(field)) return field;
-  const words = field.replace(/^is_/, "").replace(/[._]/g, " ");
+  if (!WIRE_NAME.test(own)) return own;
+  const words = own.replace(/^is_/, "").replace(/[._]/g, " ");
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

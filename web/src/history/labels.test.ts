@@ -31,7 +31,7 @@ test("days are read dd-MM-yyyy, amounts in the currency, and what is yes or no i
     { field: "purchase_date", label: "Purchase date", before: null, after: "18-06-2019" },
     { field: "purchase_cost", label: "Purchase cost", before: "₹11,84,000.00", after: "€1,250.50" },
     { field: "is_owner", label: "Owner", before: "No", after: "Yes" },
-    { field: "address.line1", label: "Address line1", before: "false", after: "12 MG Road" },
+    { field: "address.line1", label: "Address Line 1", before: "false", after: "12 MG Road" },
     { field: "No. of beds_old", label: "No. of beds_old", before: "1", after: "2" },
   ]);
 });

@@ -2,7 +2,7 @@ import { IconMapPin, IconPlus, IconTableImport, IconUsers } from "@tabler/icons-
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
-import type { RouteName } from "../navigation/routes.ts";
+import type { RouteName } from "../navigation/route-names.ts";
 import { useMay } from "../session/may.ts";
 import classes from "./home-page.module.css";
 

@@ -2,7 +2,7 @@ import type { Home } from "@steward/contract/home/rules";
 import { IconCategory, IconDeviceDesktop, IconMapPin, IconPackages, IconUserCheck } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
-import type { RouteName } from "../navigation/routes.ts";
+import type { RouteName } from "../navigation/route-names.ts";
 import { countText } from "../ui/text/count-text.ts";
 import classes from "./home-page.module.css";
 

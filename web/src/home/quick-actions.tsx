@@ -2,7 +2,7 @@ import { IconFileImport, IconMapPin, IconPlus, IconTableImport } from "@tabler/i
 import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
-import type { RouteName } from "../navigation/routes.ts";
+import type { RouteName } from "../navigation/route-names.ts";
 import { importPermissions } from "../nouns/registry.ts";
 import { permitted, type Permitted, useMayEach } from "../session/may.ts";
 import classes from "./quick-actions.module.css";

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
-import type { RouteGoal } from "../navigation/routes.ts";
+import type { RouteGoal } from "../navigation/route-names.ts";
 import { useMay } from "../session/may.ts";
 import { useProfile } from "../session/organisation.ts";
 import { countText } from "../ui/text/count-text.ts";

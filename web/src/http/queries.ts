@@ -12,7 +12,7 @@ import {
 } from "@tanstack/react-query";
 import { useRef } from "react";
 import { m } from "../messages/messages.js";
-import { showToast } from "../toasts/toast-queue.ts";
+import { showToast, type ToastAction } from "../toasts/toast-queue.ts";
 import { HttpError } from "./http-error.ts";
 import { reportError } from "./report-error.ts";
 import type { CallInput, RequestInput } from "./request.ts";
@@ -67,6 +67,8 @@ export function useLoad<C extends Call>(
 
 export interface WriteOptions<C extends Call> {
   onSuccess?: (answer: ResponseOf<C>, input: CallInput<C>) => void;
+  /** What the toast of the success offers, such as an undo. */
+  offers?: (answer: ResponseOf<C>, input: CallInput<C>) => ToastAction;
   /** No toasts. */
   silent?: boolean;
 }
@@ -156,7 +158,9 @@ export function useWrite<C extends Call>(
     },
     onSuccess: async (answer, input) => {
       attempt.finish();
-      if (call.success && !options.silent) showToast({ type: "success", message: call.success });
+      if (call.success && !options.silent) {
+        showToast({ type: "success", message: call.success, action: options.offers?.(answer, input) });
+      }
       await invalidate(() => options.onSuccess?.(answer, input));
     },
     onError: (error) => {

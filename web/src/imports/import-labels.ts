@@ -1,7 +1,7 @@
 import type { ImportJob, ImportRow } from "@steward/contract/imports/rules";
 import { type ImportKind, importKinds } from "@steward/contract/imports/constants";
 import { m } from "../messages/messages.js";
-import type { RouteGoal } from "../navigation/routes.ts";
+import type { RouteGoal } from "../navigation/route-names.ts";
 import { inList } from "../nouns/card.ts";
 import { type Card, importCardOf } from "../nouns/registry.ts";
 import type { MatchKey } from "./mapping/mapping.ts";

@@ -1,7 +1,7 @@
 import type { LocationType, SubLocationType } from "@steward/contract/locations/constants";
 import type { Branch } from "@steward/contract/branches/rules";
 import { m } from "../messages/messages.js";
-import type { RouteName } from "../navigation/routes.ts";
+import type { RouteName } from "../navigation/route-names.ts";
 
 interface Kind {
   /** "Building". */

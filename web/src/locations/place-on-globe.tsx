@@ -1,6 +1,11 @@
 import { m } from "../messages/messages.js";
-import type { Place } from "../branches/branch-form.ts";
-import classes from "../branches/branch-fields.module.css";
+import classes from "./place-on-globe.module.css";
+
+/** Coordinates in degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
 
 const STEP = 30;
 const meridians = Array.from({ length: 11 }, (_, index) => (index + 1) * STEP - 180);

@@ -3,7 +3,8 @@ import { useMasterForm } from "./use-master-form.ts";
 import { showToast } from "../toasts/toast-queue.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { AddDialogFrame } from "../add-dialogs/add-dialog-frame.tsx";
-import { type AddDialogRequest, announceAdded, closeAddDialog } from "../add-dialogs/open-add-dialog.ts";
+import type { AddDialogRequest } from "../nouns/card.ts";
+import { announceAdded, closeAddDialog } from "../add-dialogs/open-add-dialog.ts";
 
 interface MasterAddDialogProps<Item extends MasterRecord, Values extends object, Body> {
   config: MasterForm<Item, Values, Body>;

@@ -1,10 +1,10 @@
 import type { ImportKind } from "@steward/contract/imports/constants";
-import type { MasterSubject } from "@steward/contract/masters/master-calls";
+import type { MasterSubject } from "@steward/contract/kit/nouns";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
 import { type ComponentType, lazy } from "react";
-import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
-import type { OwnRoute } from "../navigation/routes.ts";
+import type { AddDialogRequest } from "../nouns/card.ts";
+import type { OwnRoute } from "../navigation/route-names.ts";
 import { type Area, inList, lazySource, noun } from "../nouns/card.ts";
 import {
   type Master,

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useGo, useUrlState } from "../navigation/navigation.tsx";
-import type { OwnRoute } from "../navigation/routes.ts";
+import type { OwnRoute } from "../navigation/route-names.ts";
 import type { TabCard } from "../nouns/card.ts";
 import { pagesCards } from "../nouns/registry.ts";
 import { mayOf } from "../session/may.ts";

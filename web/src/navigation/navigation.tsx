@@ -1,7 +1,8 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { Link, type LinkProps, useMatches, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ComponentPropsWithRef, useCallback } from "react";
-import { hasRoute, type RouteName, type RouteParams, routePattern } from "./routes.ts";
+import type { RouteName, RouteParams } from "./route-names.ts";
+import { hasRoute, routePattern } from "./routes.ts";
 
 /** Search parameters of a URL: texts by name. */
 export type UrlState = Readonly<Record<string, string>>;

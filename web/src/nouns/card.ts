@@ -1,17 +1,24 @@
 import type { LoggedActivity } from "@steward/contract/activity/rules";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
+import type { SubLocationType } from "@steward/contract/locations/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportRow } from "@steward/contract/imports/rules";
 import type { Module, Permission } from "@steward/contract/permissions/permissions";
 import type { Icon } from "@tabler/icons-react";
 import type { RouteComponent } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
-import type { AddDialogRequest } from "../add-dialogs/open-add-dialog.ts";
 import type { SourceOf } from "./record-source.ts";
 import type { ListRow, RecordSource } from "../lists/list-props.ts";
-import type { OwnRoute, RouteGoal } from "../navigation/routes.ts";
-import type { EntryId } from "../shell/drawer/drawer-entries.ts";
+import type { OwnRoute, RouteGoal } from "../navigation/route-names.ts";
+import type { EntryId } from "./drawer-order.ts";
+
+/** Which of the global add dialogs. */
+export type AddDialogRequest =
+  | { kind: "manufacturer" | "brand" | "depreciation" | "field_set" }
+  /** `start` holds initial values of the supplier, by field. */
+  | { kind: "supplier"; start?: Readonly<Record<string, unknown>> }
+  | { kind: "location"; type: SubLocationType };
 
 /** Areas of the product, by which permissions are grouped. */
 export type Area = "assets" | "service" | "personnel" | "places" | "masters" | "overview" | "administration";

@@ -1,7 +1,7 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Module, Permission } from "@steward/contract/permissions/permissions";
-import type { RouteName } from "../navigation/routes.ts";
+import type { RouteName } from "../navigation/route-names.ts";
 import type { AssetExtension, NounCard, PagesCard, PlaceExtension, Rights } from "./card.ts";
 
 /** A card whose pages are known to exist. */

@@ -2,7 +2,7 @@ import type { SubjectType } from "@steward/contract/activity/constants";
 import { searchCalls } from "@steward/contract/search/calls";
 import { useEffect, useState } from "react";
 import { send } from "../http/send.ts";
-import type { RouteGoal } from "../navigation/routes.ts";
+import type { RouteGoal } from "../navigation/route-names.ts";
 import { cardOf } from "../nouns/registry.ts";
 
 /** A record that the server has found. */

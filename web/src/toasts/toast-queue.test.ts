@@ -56,4 +56,14 @@ describe("toasts", () => {
     ]);
     expect(shownToasts()[1]?.id).toBe(kept);
   });
+
+  it("with an action stay for as long as it is possible, apart from the others", () => {
+    const action = { label: "Undo", timeout: 30_000, run: () => undefined };
+    showToast({ type: "success", message: "Moved", action });
+    showToast({ type: "success", message: "Saved" });
+    expect(shownToasts().map(({ toast, action: offered }) => [toast.timeout, toast.top, offered])).toEqual([
+      [30_000, 10, action],
+      [4000, 10, undefined],
+    ]);
+  });
 });

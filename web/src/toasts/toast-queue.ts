@@ -10,6 +10,16 @@ export interface ToastInput {
   errorCode?: string;
   /** The simple variant is visible for 3500 ms, that of the queue for 4000. */
   variant?: "queue" | "simple";
+  /** What the toast offers to do; it is visible for as long as that is possible. */
+  action?: ToastAction | undefined;
+}
+
+/** A button of a toast, which closes it. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+  /** Milliseconds. */
+  timeout: number;
 }
 
 /** A toast with the fields of specification section 3. */
@@ -32,6 +42,7 @@ export interface Toast {
 export interface QueuedToast {
   id: number;
   toast: Toast;
+  action?: ToastAction | undefined;
 }
 
 const EDGE = 10;
@@ -51,7 +62,12 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly QueuedToast[]): void {
-  queue = next.map(({ id, toast }, index) => ({ id, toast: { ...toast, top: EDGE + STEP * index } }));
+  let passing = 0;
+  queue = next.map(({ id, toast, action }) => {
+    const top = EDGE + STEP * passing;
+    if (!action) passing += 1;
+    return { id, toast: { ...toast, top }, action };
+  });
   for (const listener of listeners) listener();
 }
 
@@ -66,10 +82,10 @@ export function showToast(input: ToastInput): void {
     top: EDGE,
     right: EDGE,
     type: input.type,
-    timeout: input.variant === "simple" ? SIMPLE_TIMEOUT : QUEUE_TIMEOUT,
+    timeout: input.action?.timeout ?? (input.variant === "simple" ? SIMPLE_TIMEOUT : QUEUE_TIMEOUT),
     visible: true,
   };
-  change([...queue, { id: lastId, toast }]);
+  change([...queue, { id: lastId, toast, action: input.action }]);
 }
 
 export const closeToast = (id: number): void => change(queue.filter((entry) => entry.id !== id));

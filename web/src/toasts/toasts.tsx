@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { returnFocus } from "../keyboard/focus-return.ts";
 import { m } from "../messages/messages.js";
 import { closeToast, type QueuedToast, shownToasts, watchToasts } from "./toast-queue.ts";
 import classes from "./toasts.module.css";
@@ -8,13 +9,26 @@ export { showToast } from "./toast-queue.ts";
 
 const icons: Record<string, typeof IconX> = { error: IconCircleX, warning: IconAlertTriangle, info: IconInfoCircle };
 
-function ToastItem({ id, toast }: QueuedToast) {
+function ToastItem({ id, toast, action }: QueuedToast) {
   const [isHeld, setIsHeld] = useState(false);
   const item = useRef<HTMLDivElement>(null);
+  /** What had the keyboard before the toast. */
+  const before = useRef<Element | null>(null);
+  const close = () => {
+    const hasFocus = item.current?.contains(document.activeElement);
+    closeToast(id);
+    if (hasFocus) returnFocus(before.current);
+  };
   useEffect(() => {
     const shown = item.current;
-    const hold = () => setIsHeld(true);
-    const release = () => setIsHeld(false);
+    const hold = (event: FocusEvent | MouseEvent) => {
+      const { relatedTarget } = event;
+      if (event.type === "focusin" && relatedTarget instanceof Element && !shown?.contains(relatedTarget)) {
+        before.current = relatedTarget;
+      }
+      setIsHeld(true);
+    };
+    const release = () => setIsHeld(shown?.contains(document.activeElement) ?? false);
     const events = [
       ["mouseenter", hold],
       ["focusin", hold],
@@ -42,23 +56,44 @@ function ToastItem({ id, toast }: QueuedToast) {
         </p>
         <p className={classes.message}>{toast.message}</p>
       </div>
-      <button type="button" className={classes.close} onClick={() => closeToast(id)} aria-label={m.shell_close()}>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={classes.close} onClick={close} aria-label={m.shell_close()}>
         <IconX size={16} aria-hidden="true" />
       </button>
     </div>
   );
 }
 
-/** Live region of toasts, which screen readers announce. */
+/**
+ * Live region of toasts, which screen readers announce. Those that offer an action last, so they stand at the foot of the
+ * window, where they cover no header.
+ */
 export function ToastArea() {
   const queue = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
-  const first = queue[0]?.toast;
+  const [lasting, passing] = [queue.filter(({ action }) => action), queue.filter(({ action }) => !action)];
+  const first = passing[0]?.toast;
   const place = { insetBlockStart: first?.top, insetInlineEnd: first?.right };
   return (
-    <section className={classes.area} style={place} aria-label={m.shell_toasts()}>
-      <div className={classes.list}>
-        {queue.map(({ id, toast }) => (
-          <ToastItem key={id} id={id} toast={toast} />
+    <section aria-label={m.shell_toasts()}>
+      <div className={classes.area} style={place}>
+        {passing.map((queued) => (
+          <ToastItem key={queued.id} {...queued} />
+        ))}
+      </div>
+      <div className={`${classes.area} ${classes.lasting}`}>
+        {lasting.map((queued) => (
+          <ToastItem key={queued.id} {...queued} />
         ))}
       </div>
     </section>

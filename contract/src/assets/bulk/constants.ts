@@ -23,7 +23,5 @@ export const BULK_IN_CALL = 200;
 export const BULK_MOST = 100_000;
 /** Bound on the assets that a body names one by one. */
 export const BULK_NAMED = 2000;
-/** How long a bulk action can be undone once it ended. */
-export const BULK_UNDO_SECONDS = 30;
 /** Problems that an answer carries; the report has all of them. */
 export const BULK_PROBLEMS = 100;

@@ -4,7 +4,8 @@ import { day, freeText, id, max200 } from "../../kit/field-rules.ts";
 import { idParams } from "../../kit/record-rules.ts";
 import { conditions } from "../custody/constants.ts";
 import { assetFilter } from "../asset-queries.ts";
-import { BULK_NAMED, BULK_UNDO_SECONDS, bulkKinds, bulkStates } from "./constants.ts";
+import { UNDO_SECONDS } from "../constants.ts";
+import { BULK_NAMED, bulkKinds, bulkStates } from "./constants.ts";
 
 const chosen = z.strictObject({
   id,
@@ -49,7 +50,7 @@ export const bulkRun = z
     undoable_until: z
       .string()
       .nullable()
-      .describe(`${BULK_UNDO_SECONDS} seconds after its end; null where nothing can be undone.`),
+      .describe(`${UNDO_SECONDS} seconds after its end; null where nothing can be undone.`),
     problems: z
       .array(z.object({ asset: id, asset_id: z.string(), asset_name: z.string(), message: z.string() }))
       .describe("The first assets that were refused, or that the undo left alone; the report has all of them."),

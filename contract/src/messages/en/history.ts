@@ -12,4 +12,6 @@ export const custodyStays = "Custody is not reverted: check the asset out or in 
 export const disposalStays = "A disposal is not reverted: restore the asset instead.";
 export const orderStays = "The order of floors is not reverted: put the floor in its place instead.";
 export const customField = "a custom field";
+export const notUndone = ({ seconds }: { seconds: number }) =>
+  `Your own last change of an asset can be undone for ${seconds} seconds, if nobody has changed it since.`;
 export const reason = "Change reverted";

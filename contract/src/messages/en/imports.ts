@@ -36,6 +36,7 @@ export const textsNotMapped = ({ field }: { field: string }) => `The texts of â€
 export const mostTexts = ({ most }: { most: number }) => `At most ${most} texts.`;
 export const nothingToImport = "There is nothing to import.";
 export const stopped = "Stopped. The rows written so far can be undone.";
+export const undoStopped = "The undo was stopped. What it has taken back stays so; the rest can still be undone.";
 export const stoppedWithoutRight =
   "Stopped, because whoever ran this import no longer has permission to. The rows written so far can be undone.";
 export const failed = "Something went wrong on the server. What was written so far can be undone.";

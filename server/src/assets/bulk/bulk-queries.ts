@@ -1,4 +1,5 @@
-import { BULK_PROBLEMS, BULK_UNDO_SECONDS } from "@steward/contract/assets/bulk/constants";
+import { BULK_PROBLEMS } from "@steward/contract/assets/bulk/constants";
+import { UNDO_SECONDS } from "@steward/contract/assets/constants";
 import type { BulkRun } from "@steward/contract/assets/bulk/rules";
 import { sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
@@ -8,7 +9,7 @@ import type { Context } from "../../http/context.ts";
 
 export type Problem = BulkRun["problems"][number];
 
-const undoableUntil = sql`ended + make_interval(secs => ${BULK_UNDO_SECONDS})`;
+const undoableUntil = sql`ended + make_interval(secs => ${UNDO_SECONDS})`;
 
 /** Whether a run ended so lately, and changed anything, that its undo may begin. */
 export const isUndoable = sql<boolean>`(state in ('Done', 'Cancelled') and changed > 0 and undone + kept = 0

@@ -1,5 +1,5 @@
 import type { bulkCalls } from "@steward/contract/assets/bulk/calls";
-import { BULK_UNDO_SECONDS } from "@steward/contract/assets/bulk/constants";
+import { UNDO_SECONDS } from "@steward/contract/assets/constants";
 import type { BulkRun } from "@steward/contract/assets/bulk/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
@@ -42,7 +42,7 @@ export async function undoBulk(
     const { is_undoable, changed, ...locked } = await lockedRun(tx, ctx, params.id);
     mayAct(ctx, locked.body.action);
     if (changed === 0) throw conflict(messages.bulk.nothingToUndo);
-    if (!is_undoable) throw conflict(messages.bulk.notUndone({ seconds: BULK_UNDO_SECONDS }));
+    if (!is_undoable) throw conflict(messages.bulk.notUndone({ seconds: UNDO_SECONDS }));
     const run: StoredRun = { ...locked, state: "Undoing", passed: -1, fence: locked.fence + 1 };
     await tx
       .updateTable("bulk_run")

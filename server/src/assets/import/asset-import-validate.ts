@@ -66,7 +66,7 @@ export async function validateAssets(tx: Transaction, work: ImportWork, rows: re
   );
   const assets = matched.map(({ row, validated, match: { found, ...told } }): ValidatedAsset => {
     const holds = holding(row, validated, found);
-    const assigned = holders.judge(row, found, validated.links.status);
+    const assigned = holders.validate(row, found, validated.links.status);
     if (assigned.person) validated.links.status = assigned.status;
     const problems = [...row.problems, ...validated.problems, ...values.problemsOf(holds), ...told.problems];
     problems.push(...assigned.problems);

@@ -94,7 +94,7 @@ export class ImportHolders {
   }
 
   /** What the holder that a row names means for its asset; a cell that says who holds it anyway means nothing. */
-  judge({ names }: AssetRow, found: Existing | undefined, named: string | null): Assigned {
+  validate({ names }: AssetRow, found: Existing | undefined, named: string | null): Assigned {
     const text = names.assigned_to;
     if (!text) return NOBODY;
     const refused = (message: string, kind?: Problem["kind"]): Assigned => {

@@ -41,7 +41,7 @@ export async function reportDevice(
       .onConflict((on) =>
         on
           .columns(["organisation_id", "campaign", "device"])
-          .doUpdateSet({ waiting: body.waiting, reported: sql`now()` }),
+          .doUpdateSet(({ ref }) => ({ waiting: ref("excluded.waiting"), reported: ref("excluded.reported") })),
       )
       .execute();
     return campaignOf(tx, ctx, params.id);

@@ -9,7 +9,8 @@ import type { MergedPair } from "../../nouns/facts.ts";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
 import { assetsOfModelsWith, CONTACT_COLUMNS, countryDetails, defineFamily, modelsWith } from "../master-family.ts";
 import { assetColumn, modelColumn } from "../shown-columns.ts";
-import { type MasterAddress, validateAddress } from "../validate-address.ts";
+import type { MasterAddress } from "../master-family.ts";
+import { validateAddress } from "../validate-address.ts";
 import { makeSampleManufacturers } from "../starting-data/sample-manufacturers.ts";
 
 const ADDRESS: MasterAddress = { table: "manufacturer", at: "address." };

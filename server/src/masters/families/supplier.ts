@@ -3,7 +3,8 @@ import { supplierRules } from "@steward/contract/masters/supplier/rules";
 import { sql } from "kysely";
 import { addressFields, CONTACT, nameField, ORGANISATION, SUPPORT_URL } from "../import/master-fields.ts";
 import { CONTACT_COLUMNS, countryDetails, defineFamily } from "../master-family.ts";
-import { type MasterAddress, validateAddress } from "../validate-address.ts";
+import type { MasterAddress } from "../master-family.ts";
+import { validateAddress } from "../validate-address.ts";
 import { makeSampleSuppliers } from "../starting-data/sample-suppliers.ts";
 
 /** Its pincode is not validated (specification section 5). */

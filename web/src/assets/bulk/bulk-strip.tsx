@@ -116,7 +116,7 @@ function UndoButton({ run, onUndoing }: { run: BulkRun; onUndoing: () => void })
       loading={undo.isPending}
       onClick={() => undo.mutate({ params: { id: run.id } })}
     >
-      {m.assets_bulk_undo()}
+      {m.assets_undo()}
       <span className={classes.seconds} aria-hidden>
         {m.assets_bulk_seconds({ seconds })}
       </span>

@@ -7,6 +7,7 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { undoAction } from "../asset-api.ts";
 import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { type AssetPlace, PlacePickers } from "./place-pickers.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
@@ -15,7 +16,10 @@ import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 export function MoveAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const [place, setPlace] = useState<AssetPlace>({ branch: asset.branch, location: asset.location });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const move = useWrite(assetCalls.move, { onSuccess: onClose });
+  const move = useWrite(assetCalls.move, {
+    offers: ({ id, version }) => undoAction(id, version),
+    onSuccess: onClose,
+  });
   const isElsewhere = place.branch !== asset.branch || place.location !== asset.location;
   const breadcrumb = assetBreadcrumb(asset);
 

@@ -8,10 +8,9 @@ import { m } from "../../messages/messages.js";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
-import { useAssetOverview } from "../asset-api.ts";
+import { showAsset, undoAction, useAssetOverview } from "../asset-api.ts";
 import { asksForReason, movable, offeredStatuses } from "./asset-status.ts";
 import { assetTitle } from "../asset-labels.ts";
-import { showAsset } from "../asset-api.ts";
 import { ReasonField, StatusChoice } from "./status-choice.tsx";
 
 interface ChangeStatusDialogProps {
@@ -26,6 +25,7 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const change = useWrite(assetCalls.changeStatus, {
+    offers: ({ id, version }) => undoAction(id, version),
     onSuccess: (answer) => {
       showAsset(answer);
       onClose();

@@ -2,12 +2,28 @@ import { Button, CloseButton, Group, Input } from "@mantine/core";
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { IconPaperclip } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import type { AskedField } from "@steward/contract/custom-fields/rules";
+import { type ReactNode, useRef, useState } from "react";
 import { errorText } from "../../http/error-text.ts";
 import { send } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
 import { showToast } from "../../toasts/toast-queue.ts";
-import type { CustomInputProps } from "./custom-input.tsx";
+import type { TypedValue } from "./typed-value.ts";
+
+/** What every custom field's input takes. */
+export interface CustomInputProps {
+  field: Pick<AskedField, "id" | "name" | "field_type" | "options"> & Partial<Pick<AskedField, "currency">>;
+  label: string;
+  help?: string | undefined;
+  required?: boolean;
+  value: TypedValue;
+  onChange: (value: TypedValue) => void;
+  error?: ReactNode;
+  /** Path of the value in the form. */
+  path: string;
+  /** Details of the pointed-to record, where known. */
+  details?: { id: string; name: string; file?: string | undefined } | null | undefined;
+}
 
 /** File input that uploads at once; the value is the file's id. */
 export function CustomFileInput({ field, label, help, value, onChange, error, path, details }: CustomInputProps) {

@@ -1,7 +1,6 @@
 import { Checkbox, Input, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { AskedField } from "@steward/contract/custom-fields/rules";
 import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
-import type { ReactNode } from "react";
 import { offerDialog, offerPage } from "../../add-dialogs/create-offer.ts";
 import { offerPlace } from "../../locations/location-api.ts";
 import { m } from "../../messages/messages.js";
@@ -14,20 +13,6 @@ import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { CustomFileInput } from "./custom-file-input.tsx";
 import { pointedRecords } from "../pointed-records.ts";
 import type { TypedValue } from "./typed-value.ts";
-
-export interface CustomInputProps {
-  field: Pick<AskedField, "id" | "name" | "field_type" | "options"> & Partial<Pick<AskedField, "currency">>;
-  label: string;
-  help?: string | undefined;
-  required?: boolean;
-  value: TypedValue;
-  onChange: (value: TypedValue) => void;
-  error?: ReactNode;
-  /** Path of the value in the form. */
-  path: string;
-  /** Details of the pointed-to record, where known. */
-  details?: { id: string; name: string; file?: string | undefined } | null | undefined;
-}
 
 /** Props that inputs of every type share. */
 const wrapper = ({ label, help, required = false, error, path }: CustomInputProps) => ({

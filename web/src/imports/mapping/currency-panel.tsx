@@ -3,7 +3,7 @@ import type { CurrencyChoice } from "@steward/contract/imports/column-rules";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 import { foreignCurrencies, isRate } from "./unsaid.ts";
 
 interface CurrencyPanelProps {

@@ -2,7 +2,7 @@ import { CloseButton, Group, NativeSelect, Stack, TextInput } from "@mantine/cor
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import { IconPlus } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 
 interface FixedValuesProps {
   job: ImportJob;

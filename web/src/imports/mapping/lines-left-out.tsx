@@ -1,7 +1,7 @@
 import type { LineReason } from "@steward/contract/imports/columns";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 
 const sentences: Record<LineReason, (line: { count: number; row: number }) => string> = {
   total: m.imports_lines_total,

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 import { matchLabel } from "../import-labels.ts";
 import { createsMissing, fillsAmounts, fillsDays, matchKeys } from "./mapping.ts";
 

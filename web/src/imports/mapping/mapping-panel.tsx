@@ -6,7 +6,7 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
 import { readDraft, writeDraft } from "../../forms/form-draft.ts";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 import { canCheck, mappingProblems, textsToMap, withColumn, withValue } from "./mapping.ts";
 import { LinesLeftOut } from "./lines-left-out.tsx";
 import { MappingOptions } from "./mapping-options.tsx";

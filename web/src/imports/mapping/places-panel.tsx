@@ -4,7 +4,7 @@ import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules"
 import { useId } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 import { placeGaps } from "./unsaid.ts";
 
 interface PlacesPanelProps {

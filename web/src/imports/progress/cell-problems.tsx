@@ -4,7 +4,7 @@ import type { ImportJob, ImportSettings } from "@steward/contract/imports/rules"
 import { useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import classes from "./imports.module.css";
+import classes from "../imports.module.css";
 
 type Left = ImportSettings["leave_empty"];
 type Problem = ImportJob["cell_problems"][number];

@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
-import classes from "./imports.module.css";
+import classes from "../imports.module.css";
 import { LinesLeftOut } from "../mapping/lines-left-out.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 

@@ -10,7 +10,7 @@ import { useGo } from "../../navigation/navigation.tsx";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
 import { ImportCounts } from "./import-counts.tsx";
 import { importKindInfo } from "../import-labels.ts";
-import classes from "./imports.module.css";
+import classes from "../imports.module.css";
 import { rowsToWrite } from "./progress.ts";
 import { RejectedDownload } from "./rejected-download.tsx";
 import { RowReport } from "./row-report.tsx";

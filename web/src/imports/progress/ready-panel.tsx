@@ -6,7 +6,7 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { ImportCounts } from "./import-counts.tsx";
-import classes from "./imports.module.css";
+import classes from "../imports.module.css";
 import { rowsToWrite } from "./progress.ts";
 import { RejectedDownload } from "./rejected-download.tsx";
 import { RowReport } from "./row-report.tsx";

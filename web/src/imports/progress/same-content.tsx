@@ -3,7 +3,7 @@ import type { ImportJob } from "@steward/contract/imports/rules";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
-import classes from "./imports.module.css";
+import classes from "../imports.module.css";
 
 /** Warns of an earlier import of the same rows, where nothing would tell their records from the new ones. */
 export function SameContent({ same }: { same: NonNullable<ImportJob["same_content"]> }) {

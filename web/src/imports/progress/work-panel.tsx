@@ -4,7 +4,7 @@ import type { ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import classes from "./imports.module.css";
+import classes from "../imports.module.css";
 import { percentDone, progressFacts } from "./progress.ts";
 
 const words: Partial<Record<ImportState, { title: () => string; text: () => string }>> = {
@@ -39,15 +39,13 @@ export function WorkPanel({ job }: { job: ImportJob }) {
         <Text size="sm" className={classes.numbers}>
           {facts.length > 0 ? facts.join(" · ") : m.imports_starting()}
         </Text>
-        {job.state !== "Undoing" && (
-          <Button
-            variant="default"
-            loading={cancel.isPending || cancel.isSuccess}
-            onClick={() => cancel.mutate({ params: { id: job.id } })}
-          >
-            {m.imports_cancel()}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          loading={cancel.isPending || cancel.isSuccess}
+          onClick={() => cancel.mutate({ params: { id: job.id } })}
+        >
+          {m.imports_cancel()}
+        </Button>
       </div>
     </section>
   );

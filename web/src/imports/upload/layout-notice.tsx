@@ -4,7 +4,7 @@ import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportJob } from "@steward/contract/imports/rules";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 
 /** Reads the stored file anew in another layout. */
 function useLayout(job: ImportJob) {

@@ -7,7 +7,7 @@ import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 import { importKindInfo, useImportKinds } from "../import-labels.ts";
 import { useUpload } from "./use-upload.ts";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
-import classes from "../progress/imports.module.css";
+import classes from "../imports.module.css";
 
 /**
  * Chooses the sheet of a workbook. Before anything is written another sheet takes the place of the one that was read;

@@ -3,7 +3,7 @@ import type { PlaceStep } from "@steward/contract/locations/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { type CreateOffer, offerDialog, offerPage } from "../../add-dialogs/create-offer.ts";
-import type { RouteGoal } from "../../navigation/routes.ts";
+import type { RouteGoal } from "../../navigation/route-names.ts";
 import { m } from "../../messages/messages.js";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { type ChosenAbove, chooseAbove } from "./location-form.ts";

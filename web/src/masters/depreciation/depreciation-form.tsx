@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
+import { REQUIRED } from "@steward/contract/kit/wording";
 import { type Depreciation, depreciationBody } from "@steward/contract/masters/depreciation/rules";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import {
@@ -66,7 +67,7 @@ export function depreciationBodyOf(values: DepreciationValues): DepreciationBody
 /** Rules of the body, with a required rate for the written down value method. */
 export const depreciationRules = depreciationBody.refine(
   ({ method, percent }) => method !== "written_down_value" || Boolean(percent),
-  { path: ["percent"], error: "This is Required.", when: () => true },
+  { path: ["percent"], error: REQUIRED, when: () => true },
 );
 
 /** Valid terms for a schedule, or null. */

@@ -1,9 +1,10 @@
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Icon } from "@tabler/icons-react";
-import type { AddDialogRequest } from "../../add-dialogs/open-add-dialog.ts";
+import type { AddDialogRequest } from "../../nouns/card.ts";
 import { m } from "../../messages/messages.js";
-import { hasRoute, type RouteName, routeTitle } from "../../navigation/routes.ts";
+import type { RouteName } from "../../navigation/route-names.ts";
+import { hasRoute, routeTitle } from "../../navigation/routes.ts";
 import type { RouteCard } from "../../nouns/card.ts";
 import { pagesCards } from "../../nouns/registry.ts";
 import { mayOf } from "../../session/may.ts";
@@ -29,7 +30,7 @@ export interface Command {
 type Details = OrganisationDetails | undefined;
 
 /** Order of what is created; what is not named here comes behind. */
-const CREATED: readonly string[] = [
+export const CREATED: readonly string[] = [
   "asset-management-my-assets-create",
   "admin-all-models-create",
   "asset-management-license-create",

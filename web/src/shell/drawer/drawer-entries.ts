@@ -12,40 +12,12 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
-import { hasRoute, type OwnRoute, routeTitle } from "../../navigation/routes.ts";
+import type { OwnRoute } from "../../navigation/route-names.ts";
+import { hasRoute, routeTitle } from "../../navigation/routes.ts";
 import { nounCards, pagesCards } from "../../nouns/registry.ts";
+import { type EntryId, normalOrder, preferenceOrder } from "../../nouns/drawer-order.ts";
 import { mayOf } from "../../session/may.ts";
 import type { DrawerEntry } from "./drawer-rules.ts";
-
-/** Entries of the drawer by id, in the order of the specification; groups hold their entries. */
-const normalOrder = {
-  dashboard: [],
-  "asset-management": ["oem-invites", "my-assets", "components", "accessories", "licenses", "my-asset-request"],
-  "service-request": [],
-  "skilled-personnel": ["all-skilled-personnel", "placed-personnel", "interest-made"],
-} as const;
-
-/** Entries of the preferences drawer. */
-const preferenceOrder = {
-  "asset-settings": [],
-  "all-models": [],
-  "model-settings": [],
-  categories: [],
-  manufacturers: [],
-  supplier: [],
-  brand: [],
-  location: ["branches", "building", "block", "floor", "room", "end-location"],
-  "admin-settings": ["all-users", "roles-and-permissions"],
-  "module-dashboard": ["location-dashboard"],
-  "module-asset-management": ["module-all-models", "module-my-assets"],
-  "module-service-request": ["module-all-service-request", "module-my-service-request"],
-  "module-skilled-personnel": ["module-all-personnel", "module-placed-personnel", "module-interest-made"],
-} as const;
-
-type IdsOf<Order extends Readonly<Record<string, readonly string[]>>> = keyof Order | Order[keyof Order][number];
-
-/** Id of an entry of a noun or the shell. */
-export type EntryId = IdsOf<typeof normalOrder> | IdsOf<typeof preferenceOrder>;
 
 /** An entry with the permissions of which a session needs one; empty for every signed-in user. */
 export interface ShellEntry extends DrawerEntry {

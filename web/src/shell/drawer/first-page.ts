@@ -1,5 +1,6 @@
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
-import { hasRoute, type RouteName } from "../../navigation/routes.ts";
+import type { RouteName } from "../../navigation/route-names.ts";
+import { hasRoute } from "../../navigation/routes.ts";
 import { drawerEntries, isLocked } from "./drawer-entries.ts";
 
 /** A part of the application that has no page of its own. */

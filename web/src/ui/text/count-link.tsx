@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { type UrlState, useGo } from "../../navigation/navigation.tsx";
-import { type RouteName, routePath } from "../../navigation/routes.ts";
+import type { RouteName } from "../../navigation/route-names.ts";
+import { routePath } from "../../navigation/routes.ts";
 import { countText } from "./count-text.ts";
 
 interface CountLinkProps {
