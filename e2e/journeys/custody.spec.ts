@@ -87,7 +87,7 @@ test("many are checked out by scan, stand on the page of custody and on home, an
   await expect(dialog.getByText("3 tags")).toBeVisible();
   await dialog.getByRole("button", { name: "Check out", exact: true }).click();
   await expect(dialog.getByRole("status")).toContainText("2 assets are checked out.");
-  await expect(dialog.getByRole("status")).toContainText("There is no asset with this tag.");
+  await expect(dialog.getByRole("status")).toContainText("There is no asset with this tag, label or serial number.");
   await expect(tags).toHaveValue("NO-SUCH\n");
   await inspectHere(page, "custody-scan");
   await page.keyboard.press("Escape");

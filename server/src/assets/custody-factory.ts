@@ -57,6 +57,8 @@ export const world: WorldPart = {
     "custody.list": 2,
     "custody.export": 3,
     "custody.mine": 2,
+    "custody.pieces": 2,
+    "custody.ownPieces": 2,
     // A token of no link is refused by its form; the count of its caller is written.
     "custody.acceptance": 1,
     "custody.acceptByLink": 1,

@@ -67,6 +67,7 @@ export interface AccessoryHandout {
   asset: string | null;
   created: Generated<string>;
   created_by: string;
+  held_by: Generated<string | null>;
   id: string;
   note: Generated<string>;
   open: number;
@@ -827,6 +828,7 @@ export interface LicenseSeat {
   asset: string | null;
   created: Generated<string>;
   created_by: string;
+  held_by: Generated<string | null>;
   id: string;
   license: string;
   note: Generated<string>;

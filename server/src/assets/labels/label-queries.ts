@@ -1,5 +1,7 @@
 import type { assetCalls } from "@steward/contract/assets/calls";
 import { toBuffer } from "qrcode";
+import { type RawBuilder, sql } from "kysely";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { readInOrganisation } from "../../database/transaction.ts";
 import { notFound } from "../../errors/refusal.ts";
@@ -8,6 +10,20 @@ import { contentDisposition } from "../../files/file-name.ts";
 import type { PublicContext } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { labelAddress, QR_CODE } from "./qr-address.ts";
+
+/** The last part of an address of a label; other codes as they are. */
+export const codeOf = (text: string): string => /^https?:\/\/\S+\/a\/([A-Za-z0-9_-]+)\/?$/.exec(text)?.[1] ?? text;
+
+/**
+ * Condition on assets `a` that carry a code: as their tag, on their label, or as their serial number. `key` is the code
+ * as tags are compared.
+ */
+export const carries = (code: RawBuilder<unknown>, key: RawBuilder<unknown>): RawBuilder<unknown> => sql`a.id in (
+  select t.id from asset t where ${ofOrganisation("t")} and t.tag_key = ${key}
+  union all
+  select c.id from asset c where ${ofOrganisation("c")} and c.short_code = lower(${code})
+  union all
+  select n.id from asset n where ${ofOrganisation("n")} and n.serial_number = ${code} and n.serial_number <> '')`;
 
 /** The asset of a label's code, among those that the caller may see. */
 export async function assetByCode(tx: Transaction, { params }: Input<typeof assetCalls.byCode>) {
