@@ -1104,12 +1104,14 @@ export interface SavedView {
   columns: string[];
   created: Generated<string>;
   id: string;
+  is_shared: Generated<boolean>;
   key: Generated<string>;
   list: string;
   modified: Generated<string>;
   name: string;
   name_sort: Generated<string>;
   organisation_id: string;
+  owner: Generated<string | null>;
   query: Json;
   version: Generated<number>;
 }
