@@ -72,7 +72,7 @@ test.for(Object.entries(viewedLists) as [ViewedList, Permission][])(
     const [person, outside] = [await asMember({ permissions: [permission] }), await asMember({ permissions: [] })];
     const shared = await makeSavedView(person, { list, is_shared: true });
     const of = (caller: Caller) => caller.ok(savedViewCalls.list, { query: { list } });
-    expect((await of(person)).results.map(({ id }) => id)).toEqual([shared.id]);
+    expect((await of(person)).results.map(({ id }) => id)).toContain(shared.id);
     expect((await of(outside)).count).toBe(0);
     const params = { id: shared.id };
     for (const call of [savedViewCalls.read, savedViewCalls.remove, savedViewCalls.toggleDefault]) {

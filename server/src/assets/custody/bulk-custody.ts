@@ -82,9 +82,10 @@ const assetsScanned = (ctx: Context, scanned: readonly string[]) =>
     const codes = scanned.map((tag) => ({ tag, code: codeOf(tag) }));
     const { rows } = await sql<{ tag: string; assets: string[] }>`
       with asked as materialized (
-        select min(t.tag) as tag, min(t.code) as code, name_key(t.code) as key, min(t.at) as at
+        select (array_agg(c.tag order by c.at))[1] as tag, (array_agg(c.code order by c.at))[1] as code,
+          name_key(c.code) as key, min(c.at) as at
         from rows from (jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as (tag text, code text))
-          with ordinality t (tag, code, at) group by name_key(t.code))
+          with ordinality c (tag, code, at) group by name_key(c.code))
       select t.tag, array(
         select r.id from (
           select a.id, rank() over (order by a.tag_key = t.key desc, a.short_code is not distinct from lower(t.code) desc,

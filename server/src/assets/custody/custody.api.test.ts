@@ -204,8 +204,8 @@ describe("check-in", () => {
     const change = async (name: string) =>
       owner.send(assetCalls.changeStatus, { params: { id }, body: { status: await status(name), reason: "Repair" } });
     expect(await change("Under Maintenance")).toMatchObject({ status: 200, body: { assigned_to: owner.account_id } });
-    for (const name of ["In Stock", "Retired"]) expect((await change(name)).status).toBe(400);
-    expect((await owner.send(assetCalls.archive, { params: { id } })).status).toBe(400);
+    for (const name of ["In Stock", "Retired"]) expect((await change(name)).status).toBe(409);
+    expect((await owner.send(assetCalls.archive, { params: { id } })).status).toBe(409);
     expect(await change("In Use")).toMatchObject({ status: 200, body: { assigned_to: owner.account_id } });
     await change("Under Maintenance");
     expect(await owner.ok(custodyCalls.checkIn, { params: { id }, body: {} })).toMatchObject({

@@ -19,11 +19,12 @@ export const codeOf = (text: string): string => /^https?:\/\/\S+\/a\/([A-Za-z0-9
  * as tags are compared.
  */
 export const carries = (code: RawBuilder<unknown>, key: RawBuilder<unknown>): RawBuilder<unknown> => sql`a.id in (
-  select t.id from asset t where ${ofOrganisation("t")} and t.tag_key = ${key}
+  select tagged.id from asset tagged where ${ofOrganisation("tagged")} and tagged.tag_key = ${key}
   union all
-  select c.id from asset c where ${ofOrganisation("c")} and c.short_code = lower(${code})
+  select labelled.id from asset labelled where ${ofOrganisation("labelled")} and labelled.short_code = lower(${code})
   union all
-  select n.id from asset n where ${ofOrganisation("n")} and n.serial_number = ${code} and n.serial_number <> '')`;
+  select numbered.id from asset numbered
+    where ${ofOrganisation("numbered")} and numbered.serial_number = ${code} and numbered.serial_number <> '')`;
 
 /** The asset of a label's code, among those that the caller may see. */
 export async function assetByCode(tx: Transaction, { params }: Input<typeof assetCalls.byCode>) {
