@@ -82,7 +82,7 @@ const steps: Readonly<Record<string, (acting: Acting) => Promise<unknown>>> = {
         assets: chosen.map(({ id: asset, version }) => ({ id: asset, version })),
       },
     });
-    if (status < 400 && value % 2) await caller.ok(bulkCalls.undo, { params: { id: body.id } });
+    if (status < 400 && value % 2) await caller.ok(bulkCalls.undo, { params: { id: (body as { id: string }).id } });
   },
   handOver: ({ caller, person, value }) =>
     caller.send(custodyCalls.handOver, {
@@ -91,7 +91,8 @@ const steps: Readonly<Record<string, (acting: Acting) => Promise<unknown>>> = {
     }),
   merge: async ({ caller, suppliers: [survivor = "", removed = ""], value }) => {
     const { status, body } = await caller.send(mergeCalls.supplier.create, { body: { survivor, removed } });
-    if (status === 201 && value % 3) await caller.ok(mergeCalls.supplier.undo, { params: { id: body.id } });
+    if (status === 201 && value % 3)
+      await caller.ok(mergeCalls.supplier.undo, { params: { id: (body as { id: string }).id } });
   },
   campaign: async ({ caller, branch, missing, value }) => {
     const body = { name: freshName("Audit"), scope_places: [branch] };
