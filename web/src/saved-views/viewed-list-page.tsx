@@ -8,13 +8,12 @@ import { columnsKey, useSavedViews } from "./saved-views.ts";
 /** The page of a list of which views are saved, with their tabs above it. */
 export function ViewedListPage<Row extends ListRow>({ views, ...page }: ListPageProps<Row> & { views: ViewedList }) {
   const { shown } = useSavedViews(views);
-  const all = m.saved_views_all({ title: page.title.toLocaleLowerCase() });
   return (
     <ListPage
       {...page}
       name={columnsKey(page.name, shown)}
       viewColumns={shown?.columns}
-      above={<SavedViewTabs list={views} name={page.name} all={all} />}
+      above={<SavedViewTabs list={views} name={page.name} all={m.saved_views_all()} />}
     />
   );
 }
