@@ -247,6 +247,8 @@ test("what somebody else changed meanwhile is not lost in the sheet", async ({ p
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet.getByText("Somebody else changed this to “theirs” in the meantime.")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(sheet.getByLabel("Invoice number"), "what is typed stays").toHaveValue("mine");
+  await sheet.getByRole("button", { name: "Cancel" }).click();
   await confirm(page, "Leave");
   await expect(sheet).toHaveCount(0);
   expect((await caller.send(assetCalls.read, { params: { id: idOf("REG-035") } })).invoice_number).toBe("theirs");

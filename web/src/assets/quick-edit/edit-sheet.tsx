@@ -9,7 +9,6 @@ import { m } from "../../messages/messages.js";
 import { useMayEach } from "../../session/may.ts";
 import { showToast } from "../../toasts/toasts.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { leaveQuestion, useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
 import { readDay } from "../../ui/text/local-time.ts";
 import { assetTitle } from "../asset-labels.ts";
 import { type CellColumn, type CellField, cellColumns, type CellValue } from "./cell-columns.ts";
@@ -28,7 +27,6 @@ type Problems = Partial<Record<CellField, string>>;
 /** The cells of one asset as a sheet over the cards of a phone; saved together, refused each with its reason. */
 export function EditSheet({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const may = useMayEach();
-  const confirm = useConfirm();
   const columns = useMemo(() => cellColumns(may), [may]);
   const [store] = useState(() => new CellStore());
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -59,8 +57,7 @@ export function EditSheet({ asset, onClose }: { asset: Asset; onClose: () => voi
     await invalidate();
     onClose();
   };
-  const close = async () => {
-    if (changed.length > 0 && !(await confirm(leaveQuestion()))) return;
+  const close = () => {
     if (store.hasWritten) void invalidate();
     onClose();
   };
@@ -69,7 +66,8 @@ export function EditSheet({ asset, onClose }: { asset: Asset; onClose: () => voi
     <ActionDialog
       title={m.assets_sheet_title({ name: assetTitle(asset) })}
       isSheet
-      onClose={() => void close()}
+      isDirty={changed.length > 0}
+      onClose={close}
       action={m.assets_sheet_save()}
       isPossible={changed.length > 0}
       isPending={isPending}
