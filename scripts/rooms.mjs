@@ -46,6 +46,7 @@ const ZONES = {
       "import-kit",
       "places",
       "sessions",
+      "stock",
     ],
   },
   "web/src": {
@@ -53,6 +54,7 @@ const ZONES = {
     capability: [
       "add-dialogs",
       "buildings",
+      "camera",
       "custom-fields",
       "documents",
       "geography",

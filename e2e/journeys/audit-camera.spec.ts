@@ -2,6 +2,7 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { Page } from "@playwright/test";
 import { inspectHere } from "../installation/appearance.ts";
+import { giveCamera, hold, labelsOf } from "../installation/held-camera.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -12,37 +13,6 @@ test.use({ person: founder.email, installation: { name: "audit-camera", content:
 test.beforeAll(async ({ steward }) => {
   register = await createRegister(await steward.caller(founder.email));
 });
-
-/** What the camera of the page sees: nothing, until a picture is held before it. */
-async function giveCamera(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
-    const drawn = canvas.getContext("2d");
-    let shown: HTMLImageElement | null = null;
-    const paint = () => {
-      if (!drawn) return;
-      drawn.fillStyle = "#d8d4cc";
-      drawn.fillRect(0, 0, 640, 480);
-      if (shown) drawn.drawImage(shown, 200, 120, 240, 240);
-    };
-    window.setInterval(paint, 50);
-    Object.defineProperty(navigator.mediaDevices, "getUserMedia", {
-      value: () => Promise.resolve(canvas.captureStream(20)),
-    });
-    Object.assign(window, {
-      holdBefore: async (src: string) => {
-        shown = Object.assign(new Image(), { src });
-        await shown.decode();
-      },
-    });
-  });
-}
-
-const hold = (page: Page, picture: string) =>
-  page.evaluate(
-    (src) => (globalThis as unknown as { holdBefore: (src: string) => Promise<void> }).holdBefore(src),
-    picture,
-  );
 
 const lastScans = (page: Page) => page.getByRole("list", { name: "Last scans" }).getByRole("listitem");
 
@@ -64,18 +34,7 @@ test("the camera takes the label of an asset once, without a network too", async
   const { id } = await caller.send(campaignCalls.create, { body });
   await caller.send(campaignCalls.start, { params: { id } });
   await page.goto(`/asset-management/audit/${id}`);
-  const pictures = await page.evaluate(
-    (addresses) =>
-      Promise.all(
-        addresses.map(async (address) => {
-          const answer = await fetch(address);
-          return `data:${answer.headers.get("content-type")};base64,${btoa(
-            String.fromCharCode(...new Uint8Array(await answer.arrayBuffer())),
-          )}`;
-        }),
-      ),
-    labels,
-  );
+  const pictures = await labelsOf(page, labels);
   await expect(page.getByText("This page is kept on the device and opens without a connection.")).toBeVisible();
   await page.getByRole("button", { name: "Scan with the camera" }).click();
   await expect(page.getByText("Hold a label into the frame.", { exact: false })).toBeVisible();

@@ -1,5 +1,9 @@
+import { accessoryCalls } from "@steward/contract/accessories/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
+import { custodyCalls } from "@steward/contract/assets/custody/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { inspectHere } from "../installation/appearance.ts";
+import { giveCamera, hold, labelsOf } from "../installation/held-camera.ts";
 import { chooseInRow, pick, row } from "../installation/list-screens.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
@@ -87,7 +91,7 @@ test("many are checked out by scan, stand on the page of custody and on home, an
   await expect(dialog.getByText("3 tags")).toBeVisible();
   await dialog.getByRole("button", { name: "Check out", exact: true }).click();
   await expect(dialog.getByRole("status")).toContainText("2 assets are checked out.");
-  await expect(dialog.getByRole("status")).toContainText("There is no asset with this tag.");
+  await expect(dialog.getByRole("status")).toContainText("There is no asset with this tag, label or serial number.");
   await expect(tags).toHaveValue("NO-SUCH\n");
   await inspectHere(page, "custody-scan");
   await page.keyboard.press("Escape");
@@ -113,3 +117,80 @@ test("many are checked out by scan, stand on the page of custody and on home, an
   await expect(toast(page, "Handed over successfully")).toBeVisible();
   await expect(page.getByText("Nothing is held")).toBeVisible();
 });
+
+test("on a phone labels are read by the camera, and an asset goes out by its label or its serial number", async ({
+  page,
+  caller,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await giveCamera(page);
+  const params = { id: register.assets.get("REG-011") ?? "" };
+  const { qr_code } = await caller.send(assetCalls.generateQrCode, { params });
+  const serial = await caller.send(assetCalls.read, { params: { id: register.assets.get("REG-012") ?? "" } });
+  await page.goto("/asset-management/custody");
+  const [label = ""] = await labelsOf(page, [qr_code ?? ""]);
+  await page.getByRole("button", { name: "Check out or in by scan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Check out or in by scan" });
+  await pick(page, "Person", founder.name, new RegExp(founder.name));
+  await dialog.getByRole("button", { name: "Scan with the camera" }).click();
+  await hold(page, label);
+  await expect(dialog.getByLabel("Tags")).toHaveValue(/\/a\/[0-9a-z]{10}\n$/);
+  await inspectHere(page, "custody-camera");
+  await dialog.getByRole("button", { name: "Stop the camera" }).click();
+  await dialog.getByLabel("Tags").focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(`${serial.serial_number}\n`);
+  await expect(dialog.getByText("2 tags")).toBeVisible();
+  await dialog.getByRole("button", { name: "Check out", exact: true }).click();
+  await expect(dialog.getByRole("status")).toContainText("2 assets are checked out.");
+  for (const id of [params.id, serial.id]) {
+    const { assigned_to_details } = await caller.send(assetCalls.read, { params: { id } });
+    expect(assigned_to_details?.name).toBe(founder.name);
+  }
+});
+
+for (const width of [1440, 390]) {
+  test(`what was handed out with an asset comes back with it, and a person's pieces are handed over at ${width} pixels`, async ({
+    page,
+    caller,
+  }) => {
+    const tag = width === 1440 ? "REG-021" : "REG-022";
+    await page.setViewportSize({ width, height: 900 });
+    const asset = register.assets.get(tag) ?? "";
+    const { id: user } = await caller.send(userCalls.profile);
+    const make = async (name: string, to: { asset?: string; user?: string }) => {
+      const { id } = await caller.send(accessoryCalls.create, { body: { name: `${name} ${width}`, quantity: 5 } });
+      await caller.send(accessoryCalls.handOut, { params: { id }, body: { quantity: 2, ...to } });
+    };
+    await caller.send(custodyCalls.checkOut, { params: { id: asset }, body: { user } });
+    await make("Charger", { asset });
+    await make("Strap", { asset });
+    await make("Headset", { user });
+
+    await page.goto(assetPath(tag));
+    await page.getByRole("button", { name: "Check in" }).first().click();
+    const dialog = page.getByRole("dialog", { name: /^Check in/ });
+    const group = dialog.getByRole("group", { name: "Comes back with it" });
+    await expect(group.getByRole("checkbox")).toHaveCount(2);
+    await group.getByRole("checkbox", { name: `Charger ${width} · 2 pieces` }).press("Space");
+    await inspectHere(page, "custody-take-back");
+    await dialog.getByRole("button", { name: "Check in" }).click();
+    await expect(toast(page, "Checked in successfully")).toBeVisible();
+    const left = await caller.send(custodyCalls.pieces, { query: { asset: [asset] } });
+    expect(left.results.map(({ name }) => name)).toEqual([`Strap ${width}`]);
+
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "My equipment" })).toContainText(`Headset ${width}`);
+    await page.goto(`/asset-management/custody/${user}`);
+    const pieces = page.getByRole("region", { name: "Accessories and licenses" });
+    await expect(pieces.getByRole("listitem")).toContainText([`Headset ${width}`]);
+    await inspectHere(page, "custody-pieces");
+    await page.getByRole("button", { name: "Hand over everything" }).click();
+    const over = page.getByRole("dialog", { name: /^Hand over/ });
+    await expect(over).toContainText("1 hand-out of accessories and licenses goes with them.");
+    await over.getByRole("button", { name: "Hand over" }).click();
+    await expect(toast(page, "Handed over successfully")).toBeVisible();
+    await expect(pieces).toHaveCount(0);
+    expect((await caller.send(custodyCalls.pieces, { query: { user: [user] } })).count).toBe(0);
+  });
+}

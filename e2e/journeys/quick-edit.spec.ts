@@ -4,8 +4,9 @@ import { geographyCalls } from "@steward/contract/geography/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { inspectHere } from "../installation/appearance.ts";
-import { grid } from "../installation/list-screens.ts";
+import { confirm, grid, pick } from "../installation/list-screens.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
+import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
 const LIST = "My Assets";
@@ -199,4 +200,56 @@ test("the keyboard reaches the last cell of a long page and comes back; a phone 
   await page.getByRole("button", { name: "Done editing" }).click();
   await expect(page.getByRole("list", { name: LIST })).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit cells" })).toHaveCount(0);
+});
+
+test("on a phone one asset is edited in a sheet over its card, and what is refused says why", async ({
+  page,
+  caller,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/asset-management/my-assets?search=REG-03&ordering=asset_id");
+  const card = page.getByRole("list", { name: LIST }).getByRole("listitem").filter({ hasText: "REG-031" });
+  await card.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Quick edit" }).click();
+  const sheet = page.getByRole("dialog", { name: /^Edit / });
+  await sheet.getByLabel("Order number").fill("PO-390");
+  await sheet.getByLabel("Tag", { exact: true }).fill("REG-032");
+  await pick(page, "Supplier", "Medi", "Medisupply");
+  await inspectHere(page, "quick-edit-sheet");
+  faults.expectRefusal(409, EDIT);
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText("This tag is already in use.")).toBeVisible();
+  await sheet.getByLabel("Tag", { exact: true }).fill("REG-031");
+  await sheet.getByLabel("Name", { exact: true }).fill("Edited on a phone");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Asset edited successfully")).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await expect(card).toContainText("Edited on a phone");
+  const after = await caller.send(assetCalls.read, { params: { id: idOf("REG-031") } });
+  expect(after).toMatchObject({
+    order_number: "PO-390",
+    supplier_details: { name: "Medisupply" },
+    asset_id: "REG-031",
+  });
+});
+
+test("what somebody else changed meanwhile is not lost in the sheet", async ({ page, caller, faults }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/asset-management/my-assets?search=REG-035");
+  const card = page.getByRole("list", { name: LIST }).getByRole("listitem").filter({ hasText: "REG-035" });
+  await card.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Quick edit" }).click();
+  const sheet = page.getByRole("dialog", { name: /^Edit / });
+  await sheet.getByLabel("Invoice number").fill("mine");
+  await caller.send(assetCalls.update, { params: { id: idOf("REG-035") }, body: { invoice_number: "theirs" } });
+  faults.expectRefusal(409, EDIT);
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText("Somebody else changed this to “theirs” in the meantime.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet.getByLabel("Invoice number"), "what is typed stays").toHaveValue("mine");
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await confirm(page, "Leave");
+  await expect(sheet).toHaveCount(0);
+  expect((await caller.send(assetCalls.read, { params: { id: idOf("REG-035") } })).invoice_number).toBe("theirs");
 });

@@ -1,4 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { inspectHere } from "../installation/appearance.ts";
 import { confirm } from "../installation/list-screens.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -63,3 +64,30 @@ test("on a phone the views scroll in one row and nothing else does", async ({ pa
   await expect(views.getByRole("button", { name: /rather long name/, exact: false }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+for (const { path, title, placeholder } of [
+  { path: "/admin/all-models", title: "models", placeholder: "MX550" },
+  { path: "/admin/users", title: "users", placeholder: "zoya" },
+]) {
+  test(`views of ${title} are saved and opened as those of assets`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const views = page.getByRole("navigation", { name: "Views" });
+    await expect(views.getByRole("button", { name: "All", exact: true })).toHaveAttribute("aria-current", "true");
+    await page.getByRole("search").getByRole("textbox").fill(placeholder);
+    await expect(page).toHaveURL(new RegExp(`search=${placeholder}`));
+    await views.getByRole("button", { name: "Save view" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Save View" });
+    await dialog.getByLabel("Name (required)").fill("Only these");
+    await dialog.getByLabel("Name (required)").press("Enter");
+    await expect(toast(page, "View saved successfully")).toBeVisible();
+    const tab = views.getByRole("button", { name: "Only these", exact: true });
+    await expect(tab).toHaveAttribute("aria-current", "true");
+    await views.getByRole("button", { name: "All", exact: true }).press("Enter");
+    await expect(page).not.toHaveURL(/search=/);
+    await tab.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`search=${placeholder}`));
+    await inspectHere(page, `views-of-${title}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}

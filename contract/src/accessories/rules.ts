@@ -72,6 +72,7 @@ export type AccessoryDetails = z.output<typeof accessoryDetails>;
 export const accessoryQuery = z.strictObject({
   ...pageQuery,
   asset: queryIds.optional().describe("Those that stand with the asset, or are handed out to it."),
+  user: queryIds.optional().describe("Those of which the person has pieces."),
   kind: queryChoices(accessoryKinds).optional(),
   is_low: queryBoolean.optional(),
   branch: queryIds.optional(),

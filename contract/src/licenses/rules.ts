@@ -73,6 +73,7 @@ export type License = z.output<typeof license>;
 export const licenseQuery = z.strictObject({
   ...pageQuery,
   asset: queryIds.optional().describe("Those that belong to the asset, or have a seat with it."),
+  user: queryIds.optional().describe("Those of which the person has a seat."),
   kind: queryChoices(licenseKinds).optional(),
   expiry: queryChoices(expiryStates).optional(),
   has_seats: queryBoolean.optional().describe("Whether a seat is free."),

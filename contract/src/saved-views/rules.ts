@@ -2,10 +2,26 @@ import { z } from "zod";
 import { id, line, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
-import { idParams } from "../kit/record-rules.ts";
+import { idParams, reference } from "../kit/record-rules.ts";
+import type { Permission } from "../permissions/permissions.ts";
 
-/** Lists that views are saved of. */
-export const viewedLists = ["assets"] as const;
+/** Lists that views are saved of, each with the permission that shows it. */
+export const viewedLists = {
+  assets: "asset.view",
+  models: "model.view",
+  components: "component.view",
+  accessories: "accessory.view",
+  licenses: "license.view",
+  users: "user.view",
+  branches: "branch.view",
+  buildings: "location.view",
+  blocks: "location.view",
+  floors: "location.view",
+  rooms: "location.view",
+  end_locations: "location.view",
+} as const satisfies Record<string, Permission>;
+export type ViewedList = keyof typeof viewedLists;
+const list = z.enum(Object.keys(viewedLists) as [ViewedList, ...ViewedList[]]);
 
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 const asked = z
@@ -16,9 +32,12 @@ const columns = z.array(requiredLine(60)).max(60).describe("Columns in their ord
 
 const savedViewBody = z
   .strictObject({
-    list: z.enum(viewedLists),
+    list,
     name: requiredLine(),
-    is_shared: z.boolean().default(false).describe("Seen by everybody who sees the list; it belongs to nobody."),
+    is_shared: z
+      .boolean()
+      .default(false)
+      .describe("Seen by everybody who sees the list; changed by its author and who may change settings."),
     query: asked,
     columns: columns.default([]),
   })
@@ -28,9 +47,10 @@ const savedViewBody = z
 export const savedView = z
   .object({
     id,
-    list: z.enum(viewedLists),
+    list,
     name: z.string(),
     is_shared: z.boolean(),
+    author_details: reference.nullable().describe("Null for one that is from before authors were kept."),
     is_default: z.boolean().describe("Whether the caller begins with it."),
     query: z.record(z.string(), z.string()),
     columns: z.array(z.string()),
@@ -46,7 +66,7 @@ export const savedViewRules = {
     summary: "The caller's saved views and those of everybody",
     query: z.strictObject({
       ...pageQuery,
-      list: z.enum(viewedLists).optional(),
+      list: list.optional(),
       ordering: ordering(["name", "created", "modified"]),
     }),
     response: paged(savedView),
@@ -54,7 +74,7 @@ export const savedViewRules = {
   create: { summary: "Save a view, the caller's own or one for everybody", body: savedViewBody, response: savedView },
   read: { summary: "One saved view", params: idParams, response: savedView },
   update: {
-    summary: "Change a saved view; one for everybody by who may edit assets",
+    summary: "Change a saved view; one for everybody by its author and who may change settings",
     params: idParams,
     body: patchOf(savedViewBody.omit({ list: true })),
     response: savedView,

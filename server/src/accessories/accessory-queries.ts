@@ -12,10 +12,10 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { oneOf, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { handOutPage, withAssets } from "../stock/hand-out-queries.ts";
+import { handOutPage, withAssets, withPeople } from "../stock/hand-out-queries.ts";
 import { assetIn, namedIn } from "../stock/stock-columns.ts";
 import { assertStock } from "../stock/write-stock.ts";
-import { pieces } from "./accessory-stock.ts";
+import { pieces } from "../stock/hand-out-kind.ts";
 
 const sorting: SortPlan = {
   id: sql`s.id`,
@@ -55,6 +55,7 @@ function conditionsOf({ search, ...query }: Query): RawBuilder<boolean> {
     if (query[key]) more.push(oneOf(`s.${key}`, query[key]));
   }
   if (query.asset) more.push(withAssets("s", pieces, query.asset));
+  if (query.user) more.push(withPeople("s", pieces, query.user));
   if (query.kind) more.push(sql`s.kind = any(${query.kind}::text[])`);
   // A literal, so that a cached plan may use the partial index.
   if (query.is_low !== undefined) more.push(query.is_low ? sql`s.is_low` : sql`not s.is_low`);

@@ -18,7 +18,7 @@ import {
 } from "../stock/hand-out.ts";
 import { assertStock } from "../stock/write-stock.ts";
 import { accessoryOf } from "./accessory-queries.ts";
-import { pieces } from "./accessory-stock.ts";
+import { pieces } from "../stock/hand-out-kind.ts";
 
 const isConsumable = async (tx: Transaction, id: string): Promise<boolean> => {
   const found = await tx.selectFrom("accessory").select("kind").where("id", "=", id).executeTakeFirst();

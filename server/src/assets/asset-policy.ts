@@ -1,7 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { forbidden, Refusal } from "../errors/refusal.ts";
+import { conflictAt, forbidden, invalidField, Refusal } from "../errors/refusal.ts";
 
 /** State machine of status categories (domain section 3); checking out and in are calls of their own. */
 const MOVES: Record<StatusCategory, readonly StatusCategory[]> = {
@@ -26,21 +26,45 @@ export interface StatusMove {
   reason: string;
   /** Whether somebody holds the asset: out of service it keeps its holder, so that it goes back to nobody else. */
   is_held: boolean;
+  /** License of which a seat is with the asset; null without one. */
+  seat: string | null;
 }
 
+/** Why a change of status is refused: by a field of the body, or by the state that the asset is in. */
+export interface StatusProblem {
+  by: "status" | "reason" | "state";
+  message: string;
+}
+
+const byState = (message: string): StatusProblem => ({ by: "state", message });
+
 /** Why a change of status is refused, or undefined when it is allowed. */
-export function statusProblem({ from, to, reason, is_held }: StatusMove): string | undefined {
-  if (!to.is_active) return messages.refusals.statusOff;
+export function statusProblem({ from, to, reason, is_held, seat }: StatusMove): StatusProblem | undefined {
+  if (!to.is_active) return { by: "status", message: messages.refusals.statusOff };
   if (is_held && from === "unavailable" && to.category === "in_use") return undefined;
-  if (is_held && (to.category === "available" || to.category === "archived")) return messages.custody.checkedInFirst;
+  const archives = from !== "archived" && to.category === "archived";
+  if (is_held && (to.category === "available" || archives)) return byState(messages.custody.checkedInFirst);
   if (from !== to.category && !MOVES[from].includes(to.category)) {
-    if (from === "archived") return messages.assets.restoredFirst;
-    if (to.category === "in_use") return messages.assets.checkedOut;
-    return messages.assets.cannotBecome({ from: WORDS[from], to: WORDS[to.category] });
+    if (from === "archived") return byState(messages.assets.restoredFirst);
+    if (to.category === "in_use") return byState(messages.assets.usedByCheckOut({ from: WORDS[from] }));
+    return byState(messages.assets.cannotBecome({ from: WORDS[from], to: WORDS[to.category] }));
   }
-  const leaves = from !== to.category && (to.category === "unavailable" || to.category === "archived");
-  if (leaves && reason.trim() === "") return messages.assets.reasonRequired;
+  if (archives && seat !== null) return byState(messages.assets.seatOut({ license: seat }));
+  const leaves = archives || (from !== "unavailable" && to.category === "unavailable");
+  if (leaves && reason.trim() === "") return { by: "reason", message: messages.assets.reasonRequired };
   return undefined;
+}
+
+/** The refusal of a change of status; one by the asset's state is a conflict, told at the field too. */
+export const statusRefusal = ({ by, message }: StatusProblem): Refusal =>
+  by === "state" ? conflictAt("status", message) : invalidField(by, message);
+
+/**
+ * A status of the archive asks for the permission to delete assets as well.
+ * @throws Refusal forbidden
+ */
+export function mayTake(ctx: { may(permission: Permission): boolean }, to: { category: StatusCategory }): void {
+  if (to.category === "archived" && !ctx.may("asset.delete")) throw forbidden(messages.assets.noArchiving);
 }
 
 /** Masters that an asset points to and from which nothing else of it follows. */

@@ -8,7 +8,8 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, conflict, invalidField } from "../errors/refusal.ts";
-import { statusProblem } from "./asset-policy.ts";
+import { seatsWith } from "../stock/hand-out-queries.ts";
+import { mayTake, statusProblem } from "./asset-policy.ts";
 import { lockedAsset, saveAsset, statusMove, statusOf } from "./update-asset.ts";
 
 /** Changes the status of one asset by the state machine of categories. */
@@ -19,7 +20,7 @@ export async function changeStatus(
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
     if (before.status === body.status) return before;
-    const columns = await statusMove(tx, before, body.status, body.reason);
+    const columns = await statusMove(tx, ctx, before, body.status, body.reason);
     return saveAsset(tx, ctx, before, columns, "status changed", body.reason);
   });
 }
@@ -34,7 +35,7 @@ export async function archiveAsset(
     if (before.status_details.category === "archived") return undefined;
     const status = await firstStatus(tx, "archived");
     if (!status) throw conflict(messages.assets.noArchivedStatus);
-    await saveAsset(tx, ctx, before, await statusMove(tx, before, status, "Deleted"), "archived", "Deleted");
+    await saveAsset(tx, ctx, before, await statusMove(tx, ctx, before, status, "Deleted"), "archived", "Deleted");
     return undefined;
   });
 }
@@ -79,9 +80,11 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
   const ids = [...new Set(body.assets)].sort();
   return ctx.write(async (tx) => {
     const to = await statusOf(tx, body.status);
+    mayTake(ctx, to);
     const assets = await lockedAssets(tx, ids);
     if (assets.length < ids.length) throw absentReference("assets");
     const names = await statusNames(tx, [to.id, ...assets.map((asset) => asset.status)]);
+    const seats = to.category === "archived" ? await seatsWith(tx, ids) : undefined;
     const validated = assets.map((asset) => ({
       ...asset,
       message: statusProblem({
@@ -89,7 +92,8 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
         to,
         reason: body.reason,
         is_held: asset.is_held,
-      }),
+        seat: seats?.get(asset.id) ?? null,
+      })?.message,
     }));
     const moving = validated.filter((asset) => !asset.message && asset.status !== to.id);
     await tx

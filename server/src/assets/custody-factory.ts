@@ -1,5 +1,9 @@
+import { accessoryCalls } from "@steward/contract/accessories/calls";
 import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
+import { licenseCalls } from "@steward/contract/licenses/calls";
+import { makeAccessory } from "../accessories/accessory-factory.ts";
+import { makeLicense } from "../licenses/license-factory.ts";
 import type { World, WorldPart } from "../test-server/world-part.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { freshName } from "../masters/master-factory.ts";
@@ -15,8 +19,23 @@ async function holdsOne(caller: Caller) {
   return caller.ok(custodyCalls.checkOut, { params: { id }, body: { user: caller.account_id } });
 }
 
+/** The same with a piece of an accessory and a seat of a license. */
+async function holdsAll(caller: Caller) {
+  await holdsOne(caller);
+  const user = caller.account_id;
+  const [accessory, license] = [await makeAccessory(caller), await makeLicense(caller)];
+  await caller.ok(accessoryCalls.handOut, { params: { id: accessory.id }, body: { quantity: 1, user } });
+  await caller.ok(licenseCalls.checkOut, { params: { id: license.id }, body: { user } });
+}
+
 export const world: WorldPart = {
   make: {
+    /** What was handed out with the asset. */
+    handed_out_with: async (caller, record) => {
+      const params = { id: (await makeAccessory(caller)).id };
+      await caller.ok(accessoryCalls.handOut, { params, body: { quantity: 1, asset: await record("asset") } });
+      return (await caller.ok(accessoryCalls.handOuts, { params })).results[0]?.id;
+    },
     /** A custody of the caller. */
     custody: async (caller) => {
       const { id } = await makeAsset(caller);
@@ -27,7 +46,7 @@ export const world: WorldPart = {
     tag: async (caller, record) =>
       (await caller.ok(assetCalls.read, { params: { id: await record("asset") } })).asset_id,
   },
-  fields: { user: "person", assigned_to: "person", to: "member" },
+  fields: { user: "person", assigned_to: "person", to: "member", take_back: "handed_out_with" },
   ids: {
     "custody.": "asset",
     "custody.accept": "custody",
@@ -57,6 +76,8 @@ export const world: WorldPart = {
     "custody.list": 2,
     "custody.export": 3,
     "custody.mine": 2,
+    "custody.pieces": 2,
+    "custody.ownPieces": 2,
     // A token of no link is refused by its form; the count of its caller is written.
     "custody.acceptance": 1,
     "custody.acceptByLink": 1,
@@ -64,16 +85,16 @@ export const world: WorldPart = {
     "custody.accept": 8,
     "custody.signature": 0,
     "receipts.ofCustody": 3,
-    "receipts.ofPerson": 4,
+    "receipts.ofPerson": 5,
     "custody.decline": 9,
-    // Four of them are the mail to the receiver.
-    "custody.handOver": 12,
+    // Four of them are the mail to the receiver, ten for each kind of hand-out.
+    "custody.handOver": 32,
   },
   first: {
     "custody.checkIn": checkedOut,
     "custody.bulkCheckIn": (caller, { records: { tag = "" } }) =>
       caller.ok(custodyCalls.bulkCheckOut, { body: { tags: [tag], user: caller.account_id } }),
-    "custody.handOver": holdsOne,
+    "custody.handOver": holdsAll,
     "receipts.ofPerson": holdsOne,
   },
 };

@@ -1,10 +1,13 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { BULK_LIMIT } from "@steward/contract/assets/constants";
+import { bookValueCalls } from "@steward/contract/book-values/calls";
+import { licenseCalls } from "@steward/contract/licenses/calls";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { type StatusCategory, statusCategories } from "@steward/contract/masters/attached-status/constants";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeStatus, statusNamed, statusOfEach } from "../masters/master-factory.ts";
 import { newId } from "../database/new-id.ts";
+import { makeLicense } from "../licenses/license-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeAsset, makeAssetOf } from "./asset-factory.ts";
 
@@ -21,8 +24,8 @@ beforeAll(async () => {
 /** An asset in a status of a category; one in use is held. */
 const assetIn = (category: StatusCategory) => makeAssetOf(owner, { id: statuses[category], category });
 
-const RESTORE = "Restore the asset from the archive first.";
-const HAND_OUT = "An asset is put into use by checking it out.";
+const RESTORE = "This asset is archived. Restore it first.";
+const handOut = (from: string) => `An asset that is ${from} is put into use by checking it out.`;
 const CHECK_IN = "Somebody holds this asset. Check it in first.";
 const cannot = (from: string, to: string) => `An asset that is ${from} cannot become ${to}.`;
 
@@ -31,11 +34,11 @@ const MOVES: Record<StatusCategory, Record<StatusCategory, "ok" | string>> = {
   pending: {
     pending: "ok",
     available: "ok",
-    in_use: HAND_OUT,
+    in_use: handOut("pending"),
     unavailable: cannot("pending", "unavailable"),
     archived: "ok",
   },
-  available: { pending: "ok", available: "ok", in_use: HAND_OUT, unavailable: "ok", archived: "ok" },
+  available: { pending: "ok", available: "ok", in_use: handOut("available"), unavailable: "ok", archived: "ok" },
   in_use: {
     pending: cannot("in use", "pending"),
     available: CHECK_IN,
@@ -46,7 +49,7 @@ const MOVES: Record<StatusCategory, Record<StatusCategory, "ok" | string>> = {
   unavailable: {
     pending: cannot("unavailable", "pending"),
     available: "ok",
-    in_use: HAND_OUT,
+    in_use: handOut("unavailable"),
     unavailable: "ok",
     archived: "ok",
   },
@@ -83,7 +86,10 @@ describe.for(pairs)("from $from to $to", ({ from, to, verdict }) => {
         { field: "status", before: asset.status_details.name, after: after.status_details.name },
       ]);
     } else {
-      expect(answer).toMatchObject({ status: 400, body: { errors: { status: [verdict] } } });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: "conflict", message: verdict, errors: { status: [verdict] } },
+      });
       expect(after).toEqual(asset);
     }
   });
@@ -104,6 +110,59 @@ describe.for(pairs)("from $from to $to", ({ from, to, verdict }) => {
         });
       else expect(status).toBe(200);
     }
+  });
+});
+
+/** What a role answers beside the state machine: who may not delete assets archives none. */
+const ROLES = [
+  { role: "Administrator", permits: () => true },
+  { role: "Asset Manager", permits: () => true },
+  { role: "Location Manager", permits: (to: StatusCategory) => to !== "archived" },
+  { role: "Auditor", permits: () => false },
+  { role: "Viewer", permits: () => false },
+];
+
+describe.for(ROLES)("as $role", ({ role, permits }) => {
+  test("every move of the state machine is allowed, refused or forbidden", async () => {
+    const member = await server.asRole(role);
+    const reason = "Because of the audit";
+    for (const { from, to, verdict } of pairs) {
+      const many = (await assetIn(from)).id;
+      const one = (await assetIn(from)).id;
+      const expected = !permits(to) ? 403 : verdict === "ok" ? 200 : 409;
+      const body = { status: second[to], reason };
+      const said = `from ${from} to ${to}`;
+      const each = await member.send(assetCalls.bulkChangeStatus, { body: { assets: [many], ...body } });
+      expect(each.status, said).toBe(expected === 403 ? 403 : 200);
+      const alone = await member.send(assetCalls.changeStatus, { params: { id: one }, body });
+      expect(alone.status, said).toBe(expected);
+    }
+  });
+});
+
+describe("a seat of a license", () => {
+  test("keeps its asset out of the archive until it is checked in, by each way there", async () => {
+    const asset = await makeAsset(owner);
+    const params = { id: asset.id };
+    const license = await makeLicense(owner);
+    await owner.ok(licenseCalls.checkOut, { params: { id: license.id }, body: { asset: asset.id } });
+    const message = `A seat of the license “${license.name}” is with this asset. Check it in first.`;
+    const refused = { status: 409, code: "conflict", message };
+    const body = { status: statuses.archived, reason: "Sold" };
+    expect(await owner.refused(assetCalls.changeStatus, { params, body })).toMatchObject(refused);
+    expect(await owner.refused(assetCalls.archive, { params })).toMatchObject(refused);
+    const disposal = { status: statuses.archived, day: "2026-01-05", amount: "1.00", reason: "Sold" };
+    expect(await owner.refused(bookValueCalls.dispose, { params, body: disposal })).toMatchObject(refused);
+    expect(await owner.ok(assetCalls.bulkChangeStatus, { body: { assets: [asset.id], ...body } })).toEqual({
+      changed: 0,
+      refused: [{ id: asset.id, asset_id: asset.asset_id, message }],
+    });
+    const [seat] = (await owner.ok(licenseCalls.handOuts, { params: { id: license.id } })).results;
+    await owner.ok(licenseCalls.checkIn, { params: { id: license.id, hand_out_id: seat?.id ?? "" }, body: {} });
+    await owner.ok(assetCalls.archive, { params });
+    expect(
+      await owner.refused(licenseCalls.checkOut, { params: { id: license.id }, body: { asset: asset.id } }),
+    ).toMatchObject({ status: 409, errors: { asset: ["This asset is archived."] } });
   });
 });
 
@@ -182,7 +241,7 @@ describe("archive and restore", () => {
   test("an asset in use is not archived", async () => {
     const { id } = await assetIn("in_use");
     const answer = await owner.refused(assetCalls.archive, { params: { id } });
-    expect(answer).toMatchObject({ status: 400, errors: { status: [CHECK_IN] } });
+    expect(answer).toMatchObject({ status: 409, code: "conflict", message: CHECK_IN });
   });
 
   test("a restored asset takes the chosen status when it is an available, active one", async () => {

@@ -17,12 +17,21 @@ import { assertReferences } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { absentReference, forbidden, invalidField, notFound, stale } from "../errors/refusal.ts";
+import { absentReference, forbidden, notFound, stale } from "../errors/refusal.ts";
 import { changesOf } from "./asset-columns.ts";
 import { type GivenPlace, lockedPlaces, placesNamed, type Place, placeOf } from "./asset-place.ts";
-import { mayAttachProvider, mayEditFields, mayEnterCosts, ownMasters, statusProblem } from "./asset-policy.ts";
+import {
+  mayAttachProvider,
+  mayEditFields,
+  mayEnterCosts,
+  mayTake,
+  ownMasters,
+  statusProblem,
+  statusRefusal,
+} from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { assertCurrency } from "../geography/currency-reference.ts";
+import { seatsWith } from "../stock/hand-out-queries.ts";
 import { costColumns, minorUnits } from "./money.ts";
 
 type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_fields" | "category" | "product">;
@@ -83,7 +92,7 @@ export async function editAsset(
   if (provider !== before.service_provider) mayAttachProvider(ctx);
   const place = await movedPlace(tx, before, { branch, location });
   if (place && !ctx.may("asset.move_location")) throw forbidden(messages.assets.noMoves);
-  const moved = status && status !== before.status ? await statusMove(tx, before, status, reason) : {};
+  const moved = status && status !== before.status ? await statusMove(tx, ctx, before, status, reason) : {};
   await assertCurrency(tx, "purchase_currency", purchase_currency, ctx.organisation.currency);
   const cost = costColumns({ purchase_cost, purchase_currency }, ctx.organisation.currency, before);
   const values = await changedValues(tx, before, { ...fields, product, custom_fields });
@@ -192,16 +201,22 @@ export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Pr
   return asset;
 }
 
-/** Columns that an allowed change of status sets. */
-export async function statusMove(tx: Transaction, before: AssetDetails, status: string, reason: string) {
+/**
+ * Columns that an allowed change of status sets.
+ * @throws Refusal invalid, forbidden into the archive without that right, conflict where the asset's state refuses
+ */
+export async function statusMove(tx: Transaction, ctx: Context, before: AssetDetails, status: string, reason: string) {
   const to = await statusOf(tx, status);
+  mayTake(ctx, to);
+  const seats = to.category === "archived" ? await seatsWith(tx, [before.id]) : undefined;
   const problem = statusProblem({
     from: before.status_details.category,
     to,
     reason,
     is_held: before.assigned_to !== null,
+    seat: seats?.get(before.id) ?? null,
   });
-  if (problem) throw invalidField(/reason/.test(problem) ? "reason" : "status", problem);
+  if (problem) throw statusRefusal(problem);
   return { status, status_category: to.category };
 }
 

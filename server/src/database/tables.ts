@@ -67,6 +67,7 @@ export interface AccessoryHandout {
   asset: string | null;
   created: Generated<string>;
   created_by: string;
+  held_by: Generated<string | null>;
   id: string;
   note: Generated<string>;
   open: number;
@@ -827,6 +828,7 @@ export interface LicenseSeat {
   asset: string | null;
   created: Generated<string>;
   created_by: string;
+  held_by: Generated<string | null>;
   id: string;
   license: string;
   note: Generated<string>;
@@ -1102,12 +1104,14 @@ export interface SavedView {
   columns: string[];
   created: Generated<string>;
   id: string;
+  is_shared: Generated<boolean>;
   key: Generated<string>;
   list: string;
   modified: Generated<string>;
   name: string;
   name_sort: Generated<string>;
   organisation_id: string;
+  owner: Generated<string | null>;
   query: Json;
   version: Generated<number>;
 }

@@ -29,6 +29,9 @@ export const lockedModule = (module: string) =>
 /** Message for people who reach beyond their limit to places. */
 export const OUTSIDE_SCOPE = messages.refusals.outsideScope;
 export const conflict = (message: string) => new Refusal("conflict", message);
+/** Refusal of a value by the present state of its record. */
+export const conflictAt = (path: string, message: string) =>
+  new Refusal("conflict", message, { errors: { [path]: [message] } });
 
 /** Refusal of a value by a rule that depends on other records. */
 export const invalidField = (path: string, message: string) =>

@@ -45,7 +45,11 @@ const sentences = (call: string, problems: Record<string, string[]>, labels: Rec
 function bodyOf(refusal: Refusal, call: string): ErrorBody {
   const { errors, current, otp, labels, locked_module } = refusal.details;
   if (otp) return { code: refusal.code, otp, message: refusal.message };
-  if (errors) return { code: refusal.code, error_message: sentences(call, errors, labels), errors };
+  if (errors) {
+    // What a record's state refuses is said whole, beside the field that asked for it.
+    const said = refusal.code === "conflict" ? { message: refusal.message } : {};
+    return { code: refusal.code, ...said, error_message: sentences(call, errors, labels), errors };
+  }
   return {
     code: refusal.code,
     message: refusal.message,

@@ -169,7 +169,7 @@ describe("matching", () => {
     await imported(owner, csv("Tag,Status", "1,In Stock", "2,In Stock", "3,In Use"));
     const job = await checked(owner, await mapped(owner, csv("Tag,Status", "1,In Use", "2,Missing", "3,Retired")));
     expect(await reasons(owner, job)).toEqual({
-      2: ["status: An asset is put into use by checking it out."],
+      2: ["status: An asset that is available is put into use by checking it out."],
       4: ["status: An asset that is in use cannot become archived."],
     });
     await written(owner, job);

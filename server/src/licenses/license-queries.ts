@@ -11,10 +11,10 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { oneOf, recordConditions } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { handOutPage, withAssets } from "../stock/hand-out-queries.ts";
+import { handOutPage, withAssets, withPeople } from "../stock/hand-out-queries.ts";
 import { assetIn, namedIn } from "../stock/stock-columns.ts";
 import { assertStock } from "../stock/write-stock.ts";
-import { seats } from "./license-stock.ts";
+import { seats } from "../stock/hand-out-kind.ts";
 
 const sorting: SortPlan = {
   id: sql`s.id`,
@@ -73,6 +73,7 @@ function conditionsOf({ search, ...query }: Query): RawBuilder<boolean> {
     if (query[key]) more.push(oneOf(`s.${key}`, query[key]));
   }
   if (query.asset) more.push(withAssets("s", seats, query.asset));
+  if (query.user) more.push(withPeople("s", seats, query.user));
   if (query.kind) more.push(sql`s.kind = any(${query.kind}::text[])`);
   if (query.expiry) {
     more.push(

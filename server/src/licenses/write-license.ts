@@ -12,7 +12,7 @@ import { assetLabel } from "../stock/stock-columns.ts";
 import type { StockKind } from "../stock/stock-kind.ts";
 import { assertStock, createStock, dropStock, lockedStock, updateStock } from "../stock/write-stock.ts";
 import { licenseOf } from "./license-queries.ts";
-import { seats } from "./license-stock.ts";
+import { seats } from "../stock/hand-out-kind.ts";
 
 const licenses: StockKind<License> = {
   table: "license",

@@ -1,5 +1,5 @@
 import type { savedViewCalls } from "@steward/contract/saved-views/calls";
-import type { SavedView } from "@steward/contract/saved-views/rules";
+import { type SavedView, viewedLists } from "@steward/contract/saved-views/rules";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -9,14 +9,17 @@ import type { Input } from "../http/route.ts";
 import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 
-const columnsFor = ({ actor }: Context) => sql`v.id, v.list, v.name, v.account_id is null as is_shared, v.query,
-  v.columns, v.version, v.created, v.modified, exists (select from saved_view_default d
+const columnsFor = ({ actor }: Context) => sql`v.id, v.list, v.name, v.is_shared, v.query, v.columns,
+  (select jsonb_build_object('id', p.id, 'name', p.name) from account p where p.id = v.account_id) as author_details,
+  v.version, v.created, v.modified, exists (select from saved_view_default d
     where d.organisation_id = v.organisation_id and d.saved_view = v.id
       and d.account_id = ${actor.account_id}::uuid) as is_default`;
 
-/** The caller's own views and those of everybody. */
-const visibleTo = ({ actor }: Context): RawBuilder<boolean> =>
-  sql<boolean>`(v.account_id is null or v.account_id = ${actor.account_id}::uuid)`;
+/** The caller's own views and those of everybody, of the lists that the caller sees. */
+function visibleTo({ actor, may }: Context): RawBuilder<boolean> {
+  const lists = Object.entries(viewedLists).flatMap(([list, permission]) => (may(permission) ? [list] : []));
+  return sql<boolean>`((v.is_shared or v.account_id = ${actor.account_id}::uuid) and v.list = any(${lists}::text[]))`;
+}
 
 const sorting = namedSorting("v");
 

@@ -1,4 +1,6 @@
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { savedViewCalls } from "@steward/contract/saved-views/calls";
+import { type ViewedList, viewedLists } from "@steward/contract/saved-views/rules";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import type { Caller } from "../test-server/caller.ts";
@@ -34,24 +36,52 @@ test("a view is its owner's alone, or everybody's", async () => {
   expect(await other.refused(savedViewCalls.update, { params, body: { name: "Mine" } })).toMatchObject({ status: 404 });
 });
 
-test("a view for everybody is made, changed and deleted by who may edit assets", async () => {
-  const [person, editor] = [await viewer(), await asMember({ permissions: ["asset.view", "asset.update"] })];
-  const shared = await makeSavedView(editor, { is_shared: true });
+test("a view is shared by its author, and changed by the author or who may change settings", async () => {
+  const [author, other] = [await viewer(), await viewer()];
+  const keeper = await asMember({ permissions: ["asset.view", "settings.update"] });
+  const shared = await makeSavedView(author, { is_shared: true });
+  expect(shared.author_details).toMatchObject({ id: author.account_id, name: author.name });
   const params = { id: shared.id };
-  const refused = { status: 403, message: "Views for everybody are changed by who may edit assets." };
-  const body = { list: "assets" as const, name: "For all", query: {}, is_shared: true };
-  expect(await person.refused(savedViewCalls.create, { body })).toMatchObject(refused);
-  expect(await person.refused(savedViewCalls.update, { params, body: { name: "Mine" } })).toMatchObject(refused);
-  expect(await person.refused(savedViewCalls.remove, { params })).toMatchObject(refused);
-  const own = await makeSavedView(person);
-  expect(
-    await person.refused(savedViewCalls.update, { params: { id: own.id }, body: { is_shared: true } }),
-  ).toMatchObject(refused);
-  const changed = await owner.ok(savedViewCalls.update, { params, body: { name: "Changed by the owner" } });
-  expect(changed.version).toBe(shared.version + 1);
-  await editor.ok(savedViewCalls.remove, { params });
-  expect(await namesOf(person)).not.toContain("Changed by the owner");
+  const refused = {
+    status: 403,
+    message: "A view for everybody is changed by its author, or by who may change settings.",
+  };
+  const editor = await asMember({ permissions: ["asset.view", "asset.update"] });
+  for (const person of [other, editor]) {
+    expect(await person.refused(savedViewCalls.update, { params, body: { name: "Mine" } })).toMatchObject(refused);
+    expect(await person.refused(savedViewCalls.update, { params, body: { is_shared: false } })).toMatchObject(refused);
+    expect(await person.refused(savedViewCalls.remove, { params })).toMatchObject(refused);
+  }
+  const own = await makeSavedView(other);
+  const given = await other.ok(savedViewCalls.update, { params: { id: own.id }, body: { is_shared: true } });
+  expect(given).toMatchObject({ is_shared: true, author_details: { id: other.account_id } });
+  const changed = await keeper.ok(savedViewCalls.update, { params, body: { name: "Changed by the keeper" } });
+  expect(changed).toMatchObject({ version: shared.version + 1, author_details: { id: author.account_id } });
+  expect(await author.ok(savedViewCalls.update, { params, body: { name: "By its author" } })).toMatchObject({
+    name: "By its author",
+  });
+  await keeper.ok(savedViewCalls.remove, { params: { id: own.id } });
+  await server.admin.query("delete from membership where account_id = $1", [author.account_id]);
+  expect(await namesOf(keeper)).toContain("By its author");
+  await keeper.ok(savedViewCalls.remove, { params });
 });
+
+test.for(Object.entries(viewedLists) as [ViewedList, Permission][])(
+  "views of %s are for who may see that list",
+  async ([list, permission]) => {
+    const [person, outside] = [await asMember({ permissions: [permission] }), await asMember({ permissions: [] })];
+    const shared = await makeSavedView(person, { list, is_shared: true });
+    const of = (caller: Caller) => caller.ok(savedViewCalls.list, { query: { list } });
+    expect((await of(person)).results.map(({ id }) => id)).toContain(shared.id);
+    expect((await of(outside)).count).toBe(0);
+    const params = { id: shared.id };
+    for (const call of [savedViewCalls.read, savedViewCalls.remove, savedViewCalls.toggleDefault]) {
+      expect(await outside.refused(call, { params })).toMatchObject({ status: 404 });
+    }
+    const body = { list, name: "Hidden", query: {} };
+    expect(await outside.refused(savedViewCalls.create, { body })).toMatchObject({ status: 403 });
+  },
+);
 
 test("names differ among somebody's own views and among those of everybody, ignoring case", async () => {
   const [person, other] = [await viewer(), await viewer()];

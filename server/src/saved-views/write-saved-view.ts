@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { savedViewCalls } from "@steward/contract/saved-views/calls";
-import type { SavedView } from "@steward/contract/saved-views/rules";
+import { type SavedView, viewedLists } from "@steward/contract/saved-views/rules";
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
@@ -14,9 +14,9 @@ import { lockedSavedView, savedViewOf } from "./saved-view-queries.ts";
 /** Views of one member, or of everybody, of one list. */
 const MOST = 50;
 
-/** Views of everybody are kept by who may edit what the list shows. */
-function refuseSharing(ctx: Context, ...views: Pick<SavedView, "is_shared">[]): void {
-  if (views.some(({ is_shared }) => is_shared) && !ctx.may("asset.update")) {
+/** A view of everybody is changed by its author, and by who may change the organisation's settings. */
+function refuseChanging(ctx: Context, { is_shared, author_details: author }: SavedView): void {
+  if (is_shared && author?.id !== ctx.actor.account_id && !ctx.may("settings.update")) {
     throw forbidden(messages.savedViews.notYours);
   }
 }
@@ -26,20 +26,20 @@ const ownerOf = ({ actor }: Context, is_shared: boolean): string | null => (is_s
 /** Refuses another view above the bound; who adds at the same moment waits for the organisation's views of the list. */
 async function refuseTooMany(tx: Transaction, owner: string | null, list: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from saved_view v
-    where ${ofOrganisation("v")} and v.list = ${list} and v.account_id is not distinct from ${owner}::uuid`.execute(tx);
+    where ${ofOrganisation("v")} and v.list = ${list} and v.owner is not distinct from ${owner}::uuid`.execute(tx);
   if ((rows[0]?.count ?? 0) >= MOST) throw conflict(messages.savedViews.tooMany({ most: MOST }));
 }
 
 /** Saves a new view. */
 export async function createSavedView(ctx: Context, { body }: Input<typeof savedViewCalls.create>) {
-  refuseSharing(ctx, body);
+  if (!ctx.may(viewedLists[body.list])) throw forbidden(messages.savedViews.hiddenList);
   return ctx.write(async (tx) => {
     const owner = ownerOf(ctx, body.is_shared);
     await refuseTooMany(tx, owner, body.list);
     const id = newId();
     const { list, name, query, columns } = body;
-    await sql`insert into saved_view (organisation_id, id, list, account_id, name, query, columns)
-      values (${ctx.organisation_id}, ${id}, ${list}, ${owner}::uuid, ${name}, ${JSON.stringify(query)}::jsonb,
+    await sql`insert into saved_view (organisation_id, id, list, account_id, is_shared, name, query, columns)
+      values (${ctx.organisation_id}, ${id}, ${list}, ${ctx.actor.account_id}::uuid, ${body.is_shared}, ${name}, ${JSON.stringify(query)}::jsonb,
         ${columns}::text[])`.execute(tx);
     return savedViewOf(tx, ctx, id);
   });
@@ -51,12 +51,12 @@ export const updateSavedView = (ctx: Context, { params, body }: Input<typeof sav
     const before = await lockedSavedView(tx, ctx, params.id);
     const given = Object.entries(body).filter(([, value]) => value !== undefined);
     const after: SavedView = { ...before, ...Object.fromEntries(given) };
-    refuseSharing(ctx, before, after);
+    refuseChanging(ctx, before);
     if (isDeepStrictEqual(before, after)) return before;
     const owner = ownerOf(ctx, after.is_shared);
     if (after.is_shared !== before.is_shared) await refuseTooMany(tx, owner, after.list);
-    await sql`update saved_view v set name = ${after.name}, account_id = ${owner}::uuid,
-        query = ${JSON.stringify(after.query)}::jsonb, columns = ${after.columns}::text[],
+    await sql`update saved_view v set name = ${after.name}, is_shared = ${after.is_shared},
+        account_id = coalesce(${owner}::uuid, v.account_id), query = ${JSON.stringify(after.query)}::jsonb, columns = ${after.columns}::text[],
         version = v.version + 1, modified = now()
       where ${ofOrganisation("v")} and v.id = ${params.id}::uuid`.execute(tx);
     // A view that is nobody else's any more is where nobody else begins.
@@ -69,7 +69,7 @@ export const updateSavedView = (ctx: Context, { params, body }: Input<typeof sav
 
 export const removeSavedView = (ctx: Context, { params }: Input<typeof savedViewCalls.remove>): Promise<undefined> =>
   ctx.write(async (tx) => {
-    refuseSharing(ctx, await lockedSavedView(tx, ctx, params.id));
+    refuseChanging(ctx, await lockedSavedView(tx, ctx, params.id));
     await tx.deleteFrom("saved_view").where("id", "=", params.id).execute();
     return undefined;
   });

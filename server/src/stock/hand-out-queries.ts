@@ -48,8 +48,24 @@ export function handOutPage(
   });
 }
 
+/** The first license of which each of these assets has a seat, by its name. */
+export async function seatsWith(tx: Transaction, assets: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asset: string; license: string }>`
+    select distinct on (h.asset) h.asset, l.name as license
+    from license_seat h join license l on l.organisation_id = h.organisation_id and l.id = h.license
+    where ${ofOrganisation("h")} and h.asset = any(${assets}::uuid[]) and h.open > 0 order by h.asset, h.id`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ asset, license }) => [asset, license]));
+}
+
 /** Condition on records `alias` of a stock that stand with one of these assets, or are handed out to it. */
 export const withAssets = (alias: string, { hand_outs, of }: HandOutKind, assets: readonly string[]) =>
   sql<boolean>`(${sql.ref(`${alias}.asset`)} = any(${assets}::uuid[]) or ${sql.ref(`${alias}.id`)} in (
     select h.${sql.ref(of)} from ${sql.table(hand_outs)} h
     where ${ofOrganisation("h")} and h.asset = any(${assets}::uuid[]) and h.open > 0))`;
+
+/** Condition on records `alias` of a stock that are handed out to one of these people. */
+export const withPeople = (alias: string, { hand_outs, of }: HandOutKind, people: readonly string[]) =>
+  sql<boolean>`${sql.ref(`${alias}.id`)} in (select h.${sql.ref(of)} from ${sql.table(hand_outs)} h
+    where ${ofOrganisation("h")} and h.held_by = any(${people}::uuid[]))`;

@@ -4,7 +4,7 @@ import { type Change, changeOf, recordActivity } from "../activity/record-activi
 import { newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { absentReference, invalidField, notFound } from "../errors/refusal.ts";
+import { absentReference, conflictAt, invalidField, notFound } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { HandOutKind } from "./hand-out-kind.ts";
 
@@ -32,8 +32,9 @@ export async function lockHolder(tx: Transaction, { user, asset }: Holder): Prom
     else absent.push("user");
   }
   if (asset) {
-    const { rows } = await sql<{ asset_id: string }>`select a.asset_id from asset a
+    const { rows } = await sql<{ asset_id: string; is_archived: boolean }>`select a.asset_id, a.is_archived from asset a
       where ${ofOrganisation("a")} and a.id = ${asset}::uuid for share`.execute(tx);
+    if (rows[0]?.is_archived) throw conflictAt("asset", messages.custody.holderArchived);
     if (rows[0]) names.push(rows[0].asset_id);
     else absent.push("asset");
   }

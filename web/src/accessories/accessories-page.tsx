@@ -1,9 +1,9 @@
 import { accessoryCalls } from "@steward/contract/accessories/calls";
 import { IconHeadphones } from "@tabler/icons-react";
-import { ListPage } from "../lists/list-page.tsx";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
+import { ViewedListPage } from "../saved-views/viewed-list-page.tsx";
 import { accessoryCard, accessoryColumns, accessoryFilters } from "./accessory-columns.tsx";
 import { useAccessoryActions } from "./use-accessory-actions.tsx";
 
@@ -12,7 +12,8 @@ export function AccessoriesPage() {
   const go = useGo();
   const { actionsOf, dialog } = useAccessoryActions();
   return (
-    <ListPage
+    <ViewedListPage
+      views="accessories"
       name="accessories"
       call={accessoryCalls.list}
       title={m.accessories_title()}
@@ -39,6 +40,6 @@ export function AccessoriesPage() {
       }}
     >
       {dialog}
-    </ListPage>
+    </ViewedListPage>
   );
 }

@@ -11,6 +11,7 @@ import { named } from "../nouns/record-source.ts";
 import { AssetLink } from "../stock/asset-link.tsx";
 import { StockPicture, StockThumbnail } from "../stock/stock-picture.tsx";
 import classes from "../stock/stock.module.css";
+import { userSource } from "../users/user-api.ts";
 import { countText } from "../ui/text/count-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
@@ -33,6 +34,7 @@ export const accessoryFilters = (): ListFilter[] => [
     title: m.accessories_kind(),
     choices: accessoryKinds.map((value) => ({ value, label: kindText[value]() })),
   },
+  recordsFilter({ permission: "user.view", key: "user", title: m.stock_with_person(), ...userSource }),
   recordsFilter({
     permission: "category.view",
     key: "category",

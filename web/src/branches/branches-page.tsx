@@ -2,11 +2,11 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { IconMapPin } from "@tabler/icons-react";
 import type { ListFilter } from "../lists/list-props.ts";
 import { activeFilter } from "../lists/filters/records-filter.ts";
-import { ListPage } from "../lists/list-page.tsx";
 import { useLocationActions } from "../locations/use-location-actions.tsx";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
+import { ViewedListPage } from "../saved-views/viewed-list-page.tsx";
 import { branchCard, branchColumns } from "./branch-columns.tsx";
 
 const addressFilter = (): ListFilter => ({
@@ -25,7 +25,8 @@ export function BranchesPage() {
   const go = useGo();
   const { actionsOf, dialogs } = useLocationActions();
   return (
-    <ListPage
+    <ViewedListPage
+      views="branches"
       name="branches"
       call={branchCalls.list}
       title={m.locations_title()}
@@ -53,6 +54,6 @@ export function BranchesPage() {
       }}
     >
       {dialogs}
-    </ListPage>
+    </ViewedListPage>
   );
 }

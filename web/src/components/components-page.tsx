@@ -2,10 +2,10 @@ import { componentCalls } from "@steward/contract/components/calls";
 import type { Component } from "@steward/contract/components/rules";
 import { IconCpu } from "@tabler/icons-react";
 import { useState } from "react";
-import { ListPage } from "../lists/list-page.tsx";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
+import { ViewedListPage } from "../saved-views/viewed-list-page.tsx";
 import { AttachToAssetDialog } from "./attach-dialogs.tsx";
 import { componentCard, componentColumns, componentFilters } from "./component-columns.tsx";
 import { useComponentActions } from "./use-component-actions.tsx";
@@ -19,7 +19,8 @@ export function ComponentsPage() {
   const [attached, setAttached] = useState<Component | null>(null);
   const actionsOf = useComponentActions(setAttached);
   return (
-    <ListPage
+    <ViewedListPage
+      views="components"
       name="components"
       call={componentCalls.list}
       title={m.components_title()}
@@ -47,6 +48,6 @@ export function ComponentsPage() {
       }}
     >
       {attached ? <AttachToAssetDialog component={attached} onClose={() => setAttached(null)} /> : null}
-    </ListPage>
+    </ViewedListPage>
   );
 }

@@ -28,7 +28,7 @@ export function HomeCards({ home, offered, rows, isFirst }: HomeCardsProps) {
     recent: () => <RecentAssets assets={rows.recent} />,
     statuses: () => <StatusOverview statuses={home.statuses} archived={home.numbers.archived ?? 0} />,
     cover: () => (isFirst ? null : <CoverEnds />),
-    equipment: () => <MyEquipment rows={rows.mine} />,
+    equipment: () => <MyEquipment rows={rows.mine} pieces={rows.pieces} />,
     imports: () => (isFirst ? null : <RecentImports rows={rows.imports} />),
   };
   const shown = offered.filter(({ is_hidden }) => !is_hidden);

@@ -10,10 +10,10 @@ import { Panel } from "./panel.tsx";
 import type { HomeRows } from "./use-home.ts";
 
 /** What the signed-in person holds, and a button for what they have not confirmed yet; nothing where they hold nothing. */
-export function MyEquipment({ rows }: { rows: HomeRows["mine"] }) {
+export function MyEquipment({ rows, pieces }: { rows: HomeRows["mine"]; pieces: HomeRows["pieces"] }) {
   const profile = useProfile();
   const accept = useWrite(custodyCalls.accept);
-  if (rows.length === 0 || !profile) return null;
+  if (rows.length + pieces.length === 0 || !profile) return null;
   const all = (
     <RouteLink name="asset-management-custody-id" params={{ id: profile.id }}>
       {m.custody_mine_all()}
@@ -45,6 +45,18 @@ export function MyEquipment({ rows }: { rows: HomeRows["mine"] }) {
                   : m.custody_until({ day: readDay(expected_return) })}
               </span>
             )}
+          </li>
+        ))}
+        {pieces.map(({ id, kind, name, quantity, asset_details: at }) => (
+          <li key={id} className={classes.row}>
+            <i className={classes.ring} aria-hidden />
+            <span dir="auto" className={classes.rowLabel}>
+              {name}
+            </span>
+            <span className={classes.number}>
+              {kind === "license" ? m.custody_piece_seat() : m.custody_pieces_count({ count: quantity })}
+            </span>
+            {at && <span className={classes.state}>{m.custody_piece_at({ asset: at.asset_id })}</span>}
           </li>
         ))}
       </ul>

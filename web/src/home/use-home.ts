@@ -50,15 +50,22 @@ export function useHome() {
     { ...AFRESH, enabled: asks("recent") },
   );
   const mine = useLoad(custodyCalls.mine, { query: { page_size: SHOWN } }, { ...AFRESH, enabled: asks("equipment") });
+  const pieces = useLoad(
+    custodyCalls.ownPieces,
+    { query: { page_size: SHOWN } },
+    { ...AFRESH, enabled: asks("equipment") },
+  );
   const imports = useLoad(importCalls.list, { query: { page_size: SHOWN } }, { ...AFRESH, enabled: asks("imports") });
   return {
     home,
     offered: offered ?? [],
-    isLoading: !isKnown || home.isPending || [activity, recent, mine, imports].some(({ isLoading }) => isLoading),
+    isLoading:
+      !isKnown || home.isPending || [activity, recent, mine, pieces, imports].some(({ isLoading }) => isLoading),
     rows: {
       activity: activity.data?.results ?? [],
       recent: recent.data?.results ?? [],
       mine: mine.data?.results ?? [],
+      pieces: pieces.data?.results ?? [],
       imports: imports.data?.results ?? [],
     },
   };

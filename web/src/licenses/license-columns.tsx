@@ -8,6 +8,7 @@ import type { ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";
 import { named } from "../nouns/record-source.ts";
 import classes from "../stock/stock.module.css";
+import { userSource } from "../users/user-api.ts";
 import { countText } from "../ui/text/count-text.ts";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
@@ -36,6 +37,7 @@ export const licenseFilters = (): ListFilter[] => [
     title: m.licenses_kind(),
     choices: licenseKinds.map((value) => ({ value, label: kindText[value]() })),
   },
+  recordsFilter({ permission: "user.view", key: "user", title: m.stock_with_person(), ...userSource }),
   recordsFilter({
     permission: "category.view",
     key: "category",

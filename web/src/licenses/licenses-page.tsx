@@ -1,9 +1,9 @@
 import { licenseCalls } from "@steward/contract/licenses/calls";
 import { IconLicense } from "@tabler/icons-react";
-import { ListPage } from "../lists/list-page.tsx";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
+import { ViewedListPage } from "../saved-views/viewed-list-page.tsx";
 import { licenseCard, licenseColumns, licenseFilters } from "./license-columns.tsx";
 import { useLicenseActions } from "./use-license-actions.tsx";
 
@@ -12,7 +12,8 @@ export function LicensesPage() {
   const go = useGo();
   const { actionsOf, dialog } = useLicenseActions();
   return (
-    <ListPage
+    <ViewedListPage
+      views="licenses"
       name="licenses"
       call={licenseCalls.list}
       title={m.licenses_title()}
@@ -39,6 +40,6 @@ export function LicensesPage() {
       }}
     >
       {dialog}
-    </ListPage>
+    </ViewedListPage>
   );
 }

@@ -145,6 +145,8 @@ export interface CellEditing<Row> {
   shown: boolean;
   onChange: (shown: boolean) => void;
   cells: (rows: readonly Row[]) => ReactNode;
+  /** Edits one row, where rows are cards and there are no cells. */
+  onCard: (row: Row) => void;
 }
 
 interface ListEmpty {

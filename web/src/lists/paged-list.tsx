@@ -1,11 +1,13 @@
+import { IconPencil } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useRef } from "react";
 import { usePages } from "../http/pages.ts";
+import { m } from "../messages/messages.js";
 import { permitted, useMayAsk } from "../session/may.ts";
 import { BulkBar } from "./tools/bulk-bar.tsx";
 import { ListCards } from "./cards/list-cards.tsx";
 import { ListFooter, usePageSize } from "./list-footer.tsx";
-import type { ListRow, PagedListProps } from "./list-props.ts";
+import type { ListAction, ListRow, PagedListProps } from "./list-props.ts";
 import { ListPlaceholder } from "./list-placeholder.tsx";
 import { emptyListState, filterKeys, isNarrowed, listParameters, type ListState } from "./list-state.ts";
 import { ListTable } from "./table/list-table.tsx";
@@ -56,6 +58,11 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const asCards = width < CARDS_BELOW;
   const isDefault = (next: string) => next === props.defaultOrdering && !props.searchesClosestFirst;
   const sort = (next: string) => setState({ ...state, ordering: isDefault(next) ? "" : next });
+  const { editing: cells } = props;
+  const editCard = (row: Row): ListAction[] =>
+    cells
+      ? [{ label: m.ui_list_edit_card(), icon: <IconPencil size={16} aria-hidden />, run: () => cells.onCard(row) }]
+      : [];
   const rowsShown = {
     label: props.label,
     rows,
@@ -116,7 +123,11 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
       {width > 0 && rows.length > 0 && !grouping && (
         <>
           {editing ? null : asCards ? (
-            <ListCards {...rowsShown} card={props.card} />
+            <ListCards
+              {...rowsShown}
+              rowActions={cells ? (row) => [...editCard(row), ...(rowActions?.(row) ?? [])] : rowActions}
+              card={props.card}
+            />
           ) : (
             <ListTable {...rowsShown} columns={columns.shown} width={columns.width} ordering={ordering} onSort={sort} />
           )}

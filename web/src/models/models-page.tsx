@@ -15,10 +15,10 @@ import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction, ListFilter } from "../lists/list-props.ts";
-import { ListPage } from "../lists/list-page.tsx";
 import { named } from "../nouns/record-source.ts";
 import { activeFilter, recordsFilter } from "../lists/filters/records-filter.ts";
 import { useListState } from "../lists/use-list-state.ts";
+import { ViewedListPage } from "../saved-views/viewed-list-page.tsx";
 import { modelCard, modelColumns } from "./model-columns.tsx";
 
 const filters = (): ListFilter[] => [
@@ -91,7 +91,8 @@ export function ModelsPage() {
   ];
 
   return (
-    <ListPage
+    <ViewedListPage
+      views="models"
       name="models"
       call={modelCalls.list}
       title={m.models_title()}
@@ -121,6 +122,6 @@ export function ModelsPage() {
       }}
     >
       {merges.dialog}
-    </ListPage>
+    </ViewedListPage>
   );
 }

@@ -11,13 +11,12 @@ interface SavedViewDialogProps {
   /** The view that is edited; null for a new one of `content`. */
   view: SavedView | null;
   content: Pick<SavedView, "query" | "columns">;
-  mayShare: boolean;
   onSaved: (view: SavedView) => void;
   onClose: () => void;
 }
 
 /** Names a view and says whose it is; open while mounted. */
-export function SavedViewDialog({ list, view, content, mayShare, onSaved, onClose }: SavedViewDialogProps) {
+export function SavedViewDialog({ list, view, content, onSaved, onClose }: SavedViewDialogProps) {
   const create = useWrite(savedViewCalls.create);
   const update = useWrite(savedViewCalls.update);
   const form = useRecordForm({
@@ -47,7 +46,7 @@ export function SavedViewDialog({ list, view, content, mayShare, onSaved, onClos
       onCancel={onClose}
     >
       <TextInput {...form.field("name", { required: true })} autoComplete="off" data-autofocus />
-      {mayShare && <Checkbox {...form.field("is_shared", { type: "checkbox", help: m.saved_views_share_help() })} />}
+      <Checkbox {...form.field("is_shared", { type: "checkbox", help: m.saved_views_share_help() })} />
     </FormDialog>
   );
 }

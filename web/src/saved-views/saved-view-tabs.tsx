@@ -1,11 +1,12 @@
 import { savedViewCalls } from "@steward/contract/saved-views/calls";
-import type { SavedView } from "@steward/contract/saved-views/rules";
+import type { SavedView, ViewedList } from "@steward/contract/saved-views/rules";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { useRemembered } from "../lists/table/use-remembered.ts";
 import { m } from "../messages/messages.js";
 import { useMayEach } from "../session/may.ts";
+import { useProfile } from "../session/organisation.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 import classes from "./saved-view-tabs.module.css";
@@ -18,24 +19,28 @@ const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<st
   Object.entries(one).every(([name, value]) => other[name] === value);
 
 interface SavedViewTabsProps {
-  list: SavedView["list"];
+  list: ViewedList;
+  /** Under which this device keeps the columns of the list. */
+  name?: string;
   /** The list without a view: "All assets". */
   all: string;
 }
 
 /** The views of a list as its tabs, in one row that scrolls; what has been changed of the shown one can be saved. */
-export function SavedViewTabs({ list, all }: SavedViewTabsProps) {
+export function SavedViewTabs({ list, name = list, all }: SavedViewTabsProps) {
   const may = useMayEach();
+  const profile = useProfile();
   const confirm = useConfirm();
   const { views, shown, asked, open } = useSavedViews(list);
-  const [columns, rememberColumns] = useRemembered(`${columnsKey(list, shown)}.columns`);
+  const [columns, rememberColumns] = useRemembered(`${columnsKey(name, shown)}.columns`);
   const [edited, setEdited] = useState<SavedView | "new" | null>(null);
   const update = useWrite(savedViewCalls.update);
   const remove = useWrite(savedViewCalls.remove);
   const toggleDefault = useWrite(savedViewCalls.toggleDefault);
 
   const now = { query: asked, columns: columns === "" ? (shown?.columns ?? []) : columns.split(",") };
-  const mayChange = shown !== null && (!shown.is_shared || may("asset.update"));
+  const mayChange =
+    shown !== null && (!shown.is_shared || shown.author_details?.id === profile?.id || may("settings.update"));
   const isChanged = shown !== null && (columns !== "" || !isSame(asked, shown.query));
 
   const save = (view: SavedView) =>
@@ -89,7 +94,6 @@ export function SavedViewTabs({ list, all }: SavedViewTabsProps) {
             list={list}
             view={edited === "new" ? null : edited}
             content={now}
-            mayShare={may("asset.update")}
             onSaved={(saved) => {
               rememberColumns("");
               if (edited === "new") open(saved);

@@ -4,12 +4,12 @@ import { userCalls } from "@steward/contract/users/calls";
 import { IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { activeFilter, recordsFilter } from "../lists/filters/records-filter.ts";
-import { ListPage } from "../lists/list-page.tsx";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
 import { useOwnMembership } from "../session/own-membership.ts";
+import { ViewedListPage } from "../saved-views/viewed-list-page.tsx";
 import { useUserActions } from "./use-user-actions.tsx";
 import { userCard, userColumns } from "./user-columns.tsx";
 
@@ -31,7 +31,8 @@ export function UsersPage() {
   const mayEdit = useMay("user.update");
   const [shown, setShown] = useState<User | null>(null);
   return (
-    <ListPage
+    <ViewedListPage
+      views="users"
       name="users"
       call={userCalls.list}
       title={m.shell_title_users()}
@@ -56,6 +57,6 @@ export function UsersPage() {
           <ViewUserDialog user={shown} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
-    </ListPage>
+    </ViewedListPage>
   );
 }

@@ -15,6 +15,8 @@ export const custodyCalls = calls<typeof custodyRules>("custody", {
   list: { method: "GET", path: root, permission: "asset.check_in_out" },
   export: { method: "GET", path: `${root}export/`, permission: "asset.check_in_out", answers: "file" },
   mine: { method: "GET", path: `${root}mine/`, permission: "signed-in" },
+  pieces: { method: "GET", path: `${root}pieces/`, permission: "asset.check_in_out" },
+  ownPieces: { method: "GET", path: `${root}mine/pieces/`, permission: "signed-in" },
   accept: { method: "POST", path: `${root}{id}/accept/`, permission: "signed-in", success: "Accepted successfully" },
   signature: { method: "GET", path: `${root}{id}/signatures/{when}/`, permission: "public", answers: "file" },
   decline: { method: "POST", path: `${root}{id}/decline/`, permission: "signed-in", success: "Declined successfully" },

@@ -12,5 +12,9 @@ export type Signing = (typeof signings)[number];
 export const conditions = ["New", "Good", "Fair", "Poor", "Non-working"] as const;
 export type Condition = (typeof conditions)[number];
 
+/** What pieces are of that people and assets have besides assets. */
+export const pieceKinds = ["accessory", "license"] as const;
+export type PieceKind = (typeof pieceKinds)[number];
+
 /** Bound on the assets that one transaction hands over. */
 export const HAND_OVER_STEP = 200;

@@ -15,7 +15,7 @@ import { statusDetails } from "../../masters/attached-status/rules.ts";
 import { REQUIRED } from "../../kit/wording.ts";
 import { BULK_LIMIT } from "../constants.ts";
 import { assetDetails } from "../rules.ts";
-import { conditions, custodyStates, holderKinds, signings } from "./constants.ts";
+import { conditions, custodyStates, holderKinds, pieceKinds, signings } from "./constants.ts";
 import { holderDetails } from "./holder.ts";
 
 const note = freeText().default("");
@@ -38,7 +38,7 @@ const returning = {
   location: id.nullish().describe("Where the asset is put; absent: where it stands."),
 };
 
-/** Tags of a bulk check-out or check-in as they are scanned; a tag counts once. */
+/** Tags, labels or serial numbers of a bulk check-out or check-in as they are scanned; an asset counts once. */
 const tags = z.array(line().min(1)).min(1).max(BULK_LIMIT);
 const bulkAnswer = z.object({
   changed: z.number().int(),
@@ -79,6 +79,25 @@ export const custodyItem = z
   })
   .meta({ id: "Custody" });
 export type Custody = z.output<typeof custodyItem>;
+
+/** Pieces of an accessory, or the seat of a license, that are with a person, an asset, or a person at an asset. */
+export const heldPieces = z
+  .object({
+    id: id.describe("Of the hand-out."),
+    kind: z.enum(pieceKinds),
+    record: id.describe("The accessory or license."),
+    name: z.string(),
+    quantity: z.number().int().describe("How many of them are still out."),
+    user_details: reference.nullable(),
+    asset_details: z
+      .object({ id, name: z.string(), asset_id: z.string() })
+      .nullable()
+      .describe("Null where the caller may not see it."),
+    note: z.string(),
+    created: z.string().describe("Since when."),
+  })
+  .meta({ id: "HeldPieces" });
+export type HeldPieces = z.output<typeof heldPieces>;
 
 /** Of a link in a mail; it works once. */
 const token = z.string().min(1, REQUIRED).max(200);
@@ -131,16 +150,25 @@ export const custodyRules = {
   checkIn: {
     summary: "Check an asset in: its holder's custody ends",
     params: idParams,
-    body: z.strictObject(returning),
+    body: z.strictObject({
+      ...returning,
+      take_back: z
+        .array(id)
+        .max(BULK_LIMIT)
+        .default([])
+        .describe("Hand-outs of accessories and seats that the asset has and that come back with it."),
+    }),
     response: assetDetails,
   },
   bulkCheckOut: {
-    summary: "Check several assets out to one holder, by their tags; those that are refused are named and stay",
+    summary:
+      "Check several assets out to one holder, by their tags, labels or serial numbers; those that are refused are named and stay",
     body: z.strictObject({ tags, ...leaving }),
     response: bulkAnswer,
   },
   bulkCheckIn: {
-    summary: "Check several assets in, by their tags; those that are refused are named and stay",
+    summary:
+      "Check several assets in, by their tags, labels or serial numbers; those that are refused are named and stay",
     body: z.strictObject({ tags, ...returning }),
     response: bulkAnswer,
   },
@@ -159,6 +187,16 @@ export const custodyRules = {
       to_accept: queryBoolean.optional().describe("Whether the caller has still to accept or decline it."),
     }),
     response: paged(custodyItem),
+  },
+  pieces: {
+    summary: "Accessories and seats of licenses that people and assets have, of the kinds that the caller may see",
+    query: z.strictObject({ ...pageQuery, user: queryIds.optional(), asset: queryIds.optional() }),
+    response: paged(heldPieces),
+  },
+  ownPieces: {
+    summary: "Accessories and seats of licenses that the caller has",
+    query: z.strictObject(pageQuery),
+    response: paged(heldPieces),
   },
   accept: {
     summary: "Confirm to have an asset that was checked out to the caller",
@@ -193,9 +231,13 @@ export const custodyRules = {
     response: z.object({ changed: z.number().int() }),
   },
   handOver: {
-    summary: "Hand everything that a person holds over to another one, or into stock without `to`",
+    summary:
+      "Hand everything that a person holds over to another one, or into stock without `to`: assets, accessories and seats",
     params: idParams,
     body: z.strictObject({ to: id.nullish(), note }),
-    response: z.object({ changed: z.number().int() }),
+    response: z.object({
+      changed: z.number().int().describe("Assets and hand-outs that were moved."),
+      left: z.number().int().describe("Hand-outs that stay with the person, as the caller may not move them."),
+    }),
   },
 };

@@ -6,8 +6,13 @@ export const warrantyEndLate = ({ most }: { most: number }) =>
   `Left out, as it is more than ${most} months after the purchase.`;
 export const serialHelp = "Kept letter for letter; unique per model.";
 export const notInBranch = "This location is not in the branch.";
-export const restoredFirst = "Restore the asset from the archive first.";
+export const restoredFirst = "This asset is archived. Restore it first.";
 export const checkedOut = "An asset is put into use by checking it out.";
+export const usedByCheckOut = ({ from }: { from: string }) =>
+  `An asset that is ${from} is put into use by checking it out.`;
+export const noArchiving = "You may not archive assets.";
+export const seatOut = ({ license }: { license: string }) =>
+  `A seat of the license “${license}” is with this asset. Check it in first.`;
 export const cannotBecome = ({ from, to }: { from: string; to: string }) =>
   `An asset that is ${from} cannot become ${to}.`;
 export const reasonRequired = "A reason is required for this status.";

@@ -1,19 +1,23 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { custodyCalls } from "@steward/contract/assets/custody/calls";
+import { bulkCalls } from "@steward/contract/assets/bulk/calls";
 import { auditCalls } from "@steward/contract/audits/calls";
+import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import { bookValueCalls } from "@steward/contract/book-values/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
 import { importCalls } from "@steward/contract/imports/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { mergeCalls } from "@steward/contract/merges/calls";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeBranch, makeLocation } from "../../branches/branch-factory.ts";
 import { makeCustomField } from "../../custom-fields/custom-field-factory.ts";
-import { freshName, statusNamed } from "../../masters/master-factory.ts";
+import { freshName, makeSupplier, statusNamed } from "../../masters/master-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
 import { imported, reaches } from "../../test-server/register-factory.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
+import { makeUser } from "../../users/user-factory.ts";
 import { lastEntry, makeAsset } from "../asset-factory.ts";
 
 const server = await startTestServer();
@@ -29,6 +33,9 @@ interface Acting {
   field: string;
   status: string;
   sold: string;
+  missing: string;
+  person: string;
+  suppliers: readonly string[];
   value: number;
 }
 
@@ -65,8 +72,51 @@ const steps: Readonly<Record<string, (acting: Acting) => Promise<unknown>>> = {
     caller.send(assetCalls.move, { params: { id }, body: value % 3 ? { location: place } : { branch } }),
   status: ({ caller, asset: id, status }) =>
     caller.send(assetCalls.changeStatus, { params: { id }, body: { status, reason: "Because" } }),
-  bulk: ({ caller, assets, status }) =>
+  several: ({ caller, assets, status }) =>
     caller.send(assetCalls.bulkChangeStatus, { body: { assets: assets.slice(0, 2), status, reason: "Because" } }),
+  bulk: async ({ caller, assets, branch, suppliers, value }) => {
+    const chosen = await Promise.all(assets.map((id) => caller.ok(assetCalls.read, { params: { id } })));
+    const { status, body } = await caller.send(bulkCalls.start, {
+      body: {
+        ...(value % 3 ? { action: "supplier", supplier: pick(suppliers, value) } : { action: "place", branch }),
+        assets: chosen.map(({ id: asset, version }) => ({ id: asset, version })),
+      },
+    });
+    if (status < 400 && value % 2) await caller.ok(bulkCalls.undo, { params: { id: (body as { id: string }).id } });
+  },
+  handOver: ({ caller, person, value }) =>
+    caller.send(custodyCalls.handOver, {
+      params: { id: caller.account_id },
+      body: { to: value % 2 ? person : null, note: `h${value}` },
+    }),
+  merge: async ({ caller, suppliers: [survivor = "", removed = ""], value }) => {
+    const { status, body } = await caller.send(mergeCalls.supplier.create, { body: { survivor, removed } });
+    if (status === 201 && value % 3)
+      await caller.ok(mergeCalls.supplier.undo, { params: { id: (body as { id: string }).id } });
+  },
+  campaign: async ({ caller, branch, missing, value }) => {
+    const body = { name: freshName("Audit"), scope_places: [branch] };
+    const params = { id: (await caller.ok(campaignCalls.create, { body })).id };
+    if ((await caller.send(campaignCalls.start, { params })).status !== 200) return;
+    await caller.ok(campaignCalls.complete, { params });
+    const { results } = await caller.ok(campaignCalls.findings, { params });
+    for (const { id: finding_id } of results) {
+      const decided = await caller.send(campaignCalls.resolve, {
+        params: { ...params, finding_id },
+        body: { action: "mark_missing", status: missing },
+      });
+      if (decided.status === 200 && value % 2) {
+        await caller.send(campaignCalls.undo, { params: { ...params, finding_id } });
+      }
+    }
+  },
+  renew: async ({ caller, asset: id, value }) => {
+    const [last] = (await caller.ok(coverCalls.warranties, { params: { id } })).results;
+    if (!last) return;
+    const params = { id: last.id };
+    if (value % 2) await caller.send(coverCalls.removeWarranty, { params });
+    else await caller.send(coverCalls.renewWarranty, { params, body: { warranty_period: 1 + (value % 24) } });
+  },
   archive: ({ caller, asset: id }) => caller.send(assetCalls.archive, { params: { id } }),
   restore: ({ caller, asset: id }) => caller.send(assetCalls.restore, { params: { id }, body: {} }),
   dispose: ({ caller, asset: id, sold: status }) =>
@@ -160,7 +210,9 @@ test("history replayed to any moment since a record was made equals its row then
       const [one, other] = [await makeBranch(caller), await makeBranch(caller)];
       const places = [await makeLocation(caller, one.id), await makeLocation(caller, other.id)].map(({ id }) => id);
       const field = (await makeCustomField(caller)).id;
-      const sold = (await statusNamed(caller, "Sold")).id;
+      const [sold, missing] = [(await statusNamed(caller, "Sold")).id, (await statusNamed(caller, "Missing")).id];
+      const person = (await makeUser(caller)).id;
+      const suppliers = [(await makeSupplier(caller)).id, (await makeSupplier(caller)).id];
       const statuses = await Promise.all(
         ["In Stock", "Out of Order", "On Order"].map(async (name) => (await statusNamed(caller, name)).id),
       );
@@ -186,6 +238,9 @@ test("history replayed to any moment since a record was made equals its row then
           field,
           status: pick(statuses, value),
           sold,
+          missing,
+          person,
+          suppliers,
           value,
         });
         await look();

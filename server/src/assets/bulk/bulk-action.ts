@@ -8,10 +8,11 @@ import { assertReferences } from "../../database/assert-references.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { absentReference, forbidden, invalidField } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
+import { mayTake } from "../asset-policy.ts";
 import { archiveAsset, changeStatus, restoreAsset } from "../change-status.ts";
 import { checkIn } from "../custody/check-in.ts";
 import { checkOutTelling } from "../custody/check-out.ts";
-import { moveAsset, updateAsset } from "../update-asset.ts";
+import { moveAsset, statusOf, updateAsset } from "../update-asset.ts";
 
 /** What is done to each asset, without which. */
 export type BulkAction = Omit<BulkBody, "assets" | "filter">;
@@ -99,9 +100,9 @@ export function mayAct(ctx: Pick<Context, "may">, kind: BulkKind): void {
 /**
  * Asserts what holds for all assets alike, so that it is told once: the fields of the action, and the records that they
  * name.
- * @throws Refusal invalid
+ * @throws Refusal invalid, forbidden into the archive without that right
  */
-export async function assertAction(tx: Transaction, action: BulkAction): Promise<void> {
+export async function assertAction(tx: Transaction, ctx: Context, action: BulkAction): Promise<void> {
   const { needs } = ACTIONS[action.action];
   const [first] = needs;
   const clears = action.action !== "status" && action.action !== "category" && action.action !== "check_out";
@@ -111,6 +112,7 @@ export async function assertAction(tx: Transaction, action: BulkAction): Promise
     throw invalidField("user", messages.bulk.holderIsPersonOrPlace);
   }
   await assertPerson(tx, action.user);
+  if (action.action === "status" && action.status) mayTake(ctx, await statusOf(tx, action.status));
   await assertReferences(tx, [
     { field: "status", table: "attached_status", id: action.status },
     { field: "category", table: "category", id: action.category, kinds: kindsOf.asset },

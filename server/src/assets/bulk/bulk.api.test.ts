@@ -149,6 +149,18 @@ describe("a bulk action on chosen assets", () => {
     }
   });
 
+  test("archives only for who may delete assets", async () => {
+    const { archived: status } = await statusOfEach(owner);
+    const [asset] = await several(1);
+    const member = await server.asRole("Location Manager");
+    const refused = { status: 403, message: "You may not archive assets." };
+    const body: Body = { action: "status", assets: chosen([asset!]), status, reason: "Sold" };
+    expect(await member.refused(bulkCalls.start, { body })).toMatchObject(refused);
+    expect((await readAsset(asset!.id)).version).toBe(asset!.version);
+    const patch = { params: { id: asset!.id }, body: { status, reason: "Sold" } };
+    expect(await member.refused(assetCalls.update, patch)).toMatchObject(refused);
+  });
+
   test("reaches nothing outside the places of its caller", async () => {
     const [inside, outside] = [await makeBranch(owner), await makeBranch(owner)];
     const [mine] = await several(1, { branch: inside.id });

@@ -32,7 +32,7 @@ export async function startBulk(ctx: Context, { body }: Pick<Input<typeof bulkCa
   }
   return ctx.write(async (tx) => {
     const { assets: _assets, filter: _filter, ...action } = body;
-    await assertAction(tx, action);
+    await assertAction(tx, ctx, action);
     const chosen = await chosenOf(tx, ctx, body);
     const id = newId();
     const run: StoredRun = {

@@ -5,19 +5,20 @@ import type { Transaction } from "../../database/transaction.ts";
 import { conflict, invalidField } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
+import { takeBackWith } from "../../stock/held-pieces.ts";
 import { firstStatus } from "../change-status.ts";
 import { lockedAsset, movedPlace, saveAsset, statusOf } from "../update-asset.ts";
 import { nowOfWork } from "./check-out.ts";
 
-export type Returning = Input<typeof custodyCalls.checkIn>["body"];
+export type Returning = Omit<Input<typeof custodyCalls.checkIn>["body"], "take_back">;
 
 /**
  * Checks an asset in: its holder's custody ends. One in use whose holder is not recorded comes back too, and one that is
- * out of service stays so unless another status is named.
+ * out of service stays so unless another status is named. Accessories and seats that it has come back where they are named.
  */
 export async function checkIn(
   ctx: Context,
-  { params, body }: Pick<Input<typeof custodyCalls.checkIn>, "params" | "body">,
+  { params, body }: { params: { id: string }; body: Returning & { take_back?: readonly string[] } },
 ): Promise<AssetDetails> {
   return ctx.write(async (tx) => {
     const before = await lockedAsset(tx, ctx, params.id);
@@ -27,6 +28,7 @@ export async function checkIn(
     if (before.assigned_to === null && category !== "in_use") {
       throw conflict(messages.custody.notHeld({ status: name }));
     }
+    await takeBackWith(tx, ctx, before.id, { take_back: body.take_back ?? [], note: body.note });
     await tx
       .updateTable("custody")
       .set({

@@ -7,7 +7,7 @@ import { momentOfWork, newId } from "../../database/new-id.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import { serialize } from "../../database/serialize.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import { absentReference, conflict, invalidField, Refusal } from "../../errors/refusal.ts";
+import { absentReference, conflict, conflictAt, invalidField } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { firstStatus } from "../change-status.ts";
@@ -135,8 +135,7 @@ async function assertNoRing(tx: Transaction, id: string, holder: string): Promis
     select a.is_archived, exists (select from up where up.id = ${id}::uuid) as is_ring
     from asset a where ${ofOrganisation("a")} and a.id = ${holder}::uuid`.execute(tx);
   const problem = rows[0]?.is_ring ? messages.custody.ring : messages.custody.holderArchived;
-  if (rows[0]?.is_ring || rows[0]?.is_archived)
-    throw new Refusal("conflict", problem, { errors: { asset: [problem] } });
+  if (rows[0]?.is_ring || rows[0]?.is_archived) throw conflictAt("asset", problem);
 }
 
 /** Asserts that a day is today in the organisation's time zone, or later. */

@@ -204,8 +204,8 @@ describe("check-in", () => {
     const change = async (name: string) =>
       owner.send(assetCalls.changeStatus, { params: { id }, body: { status: await status(name), reason: "Repair" } });
     expect(await change("Under Maintenance")).toMatchObject({ status: 200, body: { assigned_to: owner.account_id } });
-    for (const name of ["In Stock", "Retired"]) expect((await change(name)).status).toBe(400);
-    expect((await owner.send(assetCalls.archive, { params: { id } })).status).toBe(400);
+    for (const name of ["In Stock", "Retired"]) expect((await change(name)).status).toBe(409);
+    expect((await owner.send(assetCalls.archive, { params: { id } })).status).toBe(409);
     expect(await change("In Use")).toMatchObject({ status: 200, body: { assigned_to: owner.account_id } });
     await change("Under Maintenance");
     expect(await owner.ok(custodyCalls.checkIn, { params: { id }, body: {} })).toMatchObject({
@@ -277,7 +277,7 @@ describe("what is held", () => {
     const far = await makeAsset(owner, { branch: outside.id });
     for (const { id } of [near, far]) await out(id, { user: person.id });
     const to = { params: { id: person.id }, body: { to: owner.account_id } };
-    expect(await clerk.ok(custodyCalls.handOver, to)).toEqual({ changed: 1 });
+    expect(await clerk.ok(custodyCalls.handOver, to)).toEqual({ changed: 1, left: 0 });
     const holderOf = async (id: string) => (await owner.ok(assetCalls.read, { params: { id } })).assigned_to;
     expect([await holderOf(near.id), await holderOf(far.id)]).toEqual([owner.account_id, person.id]);
     expect(await clerk.refused(custodyCalls.handOver, to)).toMatchObject({ status: 409 });
@@ -295,7 +295,7 @@ describe("what is held", () => {
     const params = { id: leaving.id };
     expect(await owner.refused(userCalls.remove, { params })).toMatchObject({ code: "protected_error" });
     const to = { params, body: { to: staying.id, note: "Leaves us" } };
-    expect(await owner.ok(custodyCalls.handOver, to)).toEqual({ changed: 3 });
+    expect(await owner.ok(custodyCalls.handOver, to)).toEqual({ changed: 3, left: 0 });
     expect((await owner.ok(custodyCalls.list, { query: { user: [staying.id] } })).count).toBe(3);
     expect((await historyOf(assets[1]?.id ?? ""))[0]).toMatchObject({
       action: "handed over",
@@ -308,7 +308,10 @@ describe("what is held", () => {
       staying.name,
       leaving.name,
     ]);
-    expect(await owner.ok(custodyCalls.handOver, { params: { id: staying.id }, body: {} })).toEqual({ changed: 3 });
+    expect(await owner.ok(custodyCalls.handOver, { params: { id: staying.id }, body: {} })).toEqual({
+      changed: 3,
+      left: 0,
+    });
     const states = await Promise.all(assets.map(({ id }) => owner.ok(assetCalls.read, { params: { id } })));
     expect(states.map(({ assigned_to, status_details }) => [assigned_to, status_details.name])).toEqual([
       [null, "Missing"],
@@ -369,7 +372,7 @@ test("many are checked out and in by their tags; what is refused is named and st
     changed: 2,
     refused: [
       { tag: tags[1], asset: assets[1]?.id, message: "The asset is checked out already; its status is In Use." },
-      { tag: "NO-SUCH-TAG", asset: null, message: "There is no asset with this tag." },
+      { tag: "NO-SUCH-TAG", asset: null, message: "There is no asset with this tag, label or serial number." },
     ],
   });
   const free = (await makeAsset(owner)).asset_id;

@@ -6,9 +6,11 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { newId } from "../../database/new-id.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import { absentReference, conflict, invalidField, notFound } from "../../errors/refusal.ts";
+import { absentReference, conflict, forbidden, invalidField, notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
+import { handOutKinds } from "../../stock/hand-out-kind.ts";
+import { countHeld, handOverPieces } from "../../stock/hand-over-pieces.ts";
 import { firstStatus } from "../change-status.ts";
 import { tellHolder } from "./tell-holder.ts";
 
@@ -18,9 +20,12 @@ interface Person {
   is_active: boolean;
 }
 
+type Given = Input<typeof custodyCalls.handOver>["body"];
+
 /**
- * Moves everything that a person holds to another one, or into stock: one transaction for each 200 assets, so that few
- * rows are locked at a time. What is done stays done where a later step fails, and asking again does the rest.
+ * Moves everything that a person holds to another one, or into stock: assets, accessories and seats of licenses, one
+ * transaction for each 200, so that few rows are locked at a time. What is done stays done where a later step fails, and
+ * asking again does the rest.
  */
 export async function handOver(ctx: Context, { params, body }: Input<typeof custodyCalls.handOver>) {
   if (body.to === params.id) throw invalidField("to", messages.custody.sameReceiver);
@@ -31,22 +36,46 @@ export async function handOver(ctx: Context, { params, body }: Input<typeof cust
     done.push(...moved);
     if (moved.length < HAND_OVER_STEP) break;
   }
-  if (done.length === 0) throw conflict(messages.custody.nothingHeld);
+  const { moved, left } = await handOverStock(ctx, params.id, body);
+  const changed = done.length + moved;
+  if (changed === 0) throw left > 0 ? forbidden(messages.custody.piecesStay) : conflict(messages.custody.nothingHeld);
   if (to) await ctx.write((tx) => tellHolder(tx, ctx, to, done));
-  return { changed: done.length };
+  return { changed, left };
 }
 
-async function handOverSome(
-  tx: Transaction,
-  ctx: Context,
-  id: string,
-  { to, note }: Input<typeof custodyCalls.handOver>["body"],
-): Promise<string[]> {
+/** Hands accessories and seats over, where the caller may, and counts those that stay. */
+async function handOverStock(ctx: Context, id: string, body: Given): Promise<{ moved: number; left: number }> {
+  const all = { moved: 0, left: 0 };
+  for (const kind of handOutKinds) {
+    if (!ctx.may(kind.rights.change)) {
+      all.left += await ctx.read((tx) => countHeld(tx, kind, id));
+      continue;
+    }
+    for (;;) {
+      const moved = await ctx.write(async (tx) => {
+        const { from, to } = await people(tx, id, body);
+        return handOverPieces(tx, ctx, kind, { from, to, note: body.note });
+      });
+      all.moved += moved;
+      if (moved < HAND_OVER_STEP) break;
+    }
+  }
+  return all;
+}
+
+/** Who hands over, and to whom. */
+async function people(tx: Transaction, id: string, { to }: Given): Promise<{ from: Person; to: Person | undefined }> {
   const from = await memberOf(tx, id);
   if (!from) throw notFound();
   const receiver = to ? await memberOf(tx, to) : undefined;
   if (to && !receiver) throw absentReference("to");
   if (receiver && !receiver.is_active) throw invalidField("to", messages.custody.personGone);
+  return { from, to: receiver };
+}
+
+async function handOverSome(tx: Transaction, ctx: Context, id: string, body: Given): Promise<string[]> {
+  const { note } = body;
+  const { from, to: receiver } = await people(tx, id, body);
   const assets = await tx
     .selectFrom("asset")
     .select(["id", "status_category", "expected_return"])

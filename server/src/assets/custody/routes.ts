@@ -2,6 +2,7 @@ import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { custodyRules } from "@steward/contract/assets/custody/rules";
 import { join } from "@steward/contract/kit/joined-call";
 import { routes } from "../../http/route.ts";
+import { findHeldPieces } from "../../stock/held-pieces.ts";
 import { assertAsset } from "../asset-queries.ts";
 import { readSignature } from "../signatures/signature-address.ts";
 import { acceptByLink, declineByLink, readAcceptance } from "../acceptance/answer-by-link.ts";
@@ -30,6 +31,12 @@ export const custodyRoutes = routes(join(custodyCalls, custodyRules), (router) =
   router.signedIn(custodyCalls.export, exportCustody);
   router.signedIn(custodyCalls.mine, (ctx, { query, request }) =>
     ctx.read((tx) => findOwn(tx, ctx, { query, request })),
+  );
+  router.signedIn(custodyCalls.pieces, (ctx, { query, request }) =>
+    ctx.read((tx) => findHeldPieces(tx, ctx, { query, request })),
+  );
+  router.signedIn(custodyCalls.ownPieces, (ctx, { query, request }) =>
+    ctx.read((tx) => findHeldPieces(tx, ctx, { query: { ...query, user: [ctx.actor.account_id] }, request }, true)),
   );
   router.signedIn(custodyCalls.accept, acceptCustody);
   router.open(custodyCalls.signature, readSignature);

@@ -17,6 +17,8 @@ export interface Existing {
   model: string | null;
   status_category: StatusCategory;
   is_held: boolean;
+  /** License of which a seat is with it. */
+  seat: string | null;
   columns: Record<string, string | number | null>;
 }
 
@@ -28,7 +30,9 @@ export interface Match {
 }
 
 const shape = sql`a.id, a.version, a.asset_id, a.serial_number, a.model, a.status_category,
-  num_nonnulls(a.holder_user, a.holder_location, a.holder_asset) > 0 as is_held, to_jsonb(a) - 'search_text' as columns`;
+  num_nonnulls(a.holder_user, a.holder_location, a.holder_asset) > 0 as is_held,
+  (select min(l.name) from license_seat h join license l on l.organisation_id = h.organisation_id and l.id = h.license
+    where h.organisation_id = a.organisation_id and h.asset = a.id and h.open > 0) as seat, to_jsonb(a) - 'search_text' as columns`;
 
 /** Whether a row still says what it is about without its serial number. */
 export const isNamedBeside = ({ columns, names }: AssetRow): boolean =>

@@ -113,7 +113,8 @@ function statusProblems(
   const message =
     found.status_category === "pending" && to.category === "in_use"
       ? holders.reservedFor(found, null)
-      : statusProblem({ from: found.status_category, to, reason: "Import", is_held: found.is_held });
+      : statusProblem({ from: found.status_category, to, reason: "Import", is_held: found.is_held, seat: found.seat })
+          ?.message;
   return message ? [{ field: "status", message }] : [];
 }
 

@@ -1,5 +1,7 @@
 import type { assetCalls } from "@steward/contract/assets/calls";
 import { toBuffer } from "qrcode";
+import { type RawBuilder, sql } from "kysely";
+import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { readInOrganisation } from "../../database/transaction.ts";
 import { notFound } from "../../errors/refusal.ts";
@@ -8,6 +10,21 @@ import { contentDisposition } from "../../files/file-name.ts";
 import type { PublicContext } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { labelAddress, QR_CODE } from "./qr-address.ts";
+
+/** The last part of an address of a label; other codes as they are. */
+export const codeOf = (text: string): string => /^https?:\/\/\S+\/a\/([A-Za-z0-9_-]+)\/?$/.exec(text)?.[1] ?? text;
+
+/**
+ * Condition on assets `a` that carry a code: as their tag, on their label, or as their serial number. `key` is the code
+ * as tags are compared.
+ */
+export const carries = (code: RawBuilder<unknown>, key: RawBuilder<unknown>): RawBuilder<unknown> => sql`a.id in (
+  select tagged.id from asset tagged where ${ofOrganisation("tagged")} and tagged.tag_key = ${key}
+  union all
+  select labelled.id from asset labelled where ${ofOrganisation("labelled")} and labelled.short_code = lower(${code})
+  union all
+  select numbered.id from asset numbered
+    where ${ofOrganisation("numbered")} and numbered.serial_number = ${code} and numbered.serial_number <> '')`;
 
 /** The asset of a label's code, among those that the caller may see. */
 export async function assetByCode(tx: Transaction, { params }: Input<typeof assetCalls.byCode>) {

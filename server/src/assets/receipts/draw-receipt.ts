@@ -1,3 +1,4 @@
+import type { HeldPieces } from "@steward/contract/assets/custody/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -17,6 +18,8 @@ export interface Receipt {
   /** Who holds what it lists. */
   holder: string;
   rows: readonly ReceiptRow[];
+  /** Accessories and seats of licenses that the person has as well. */
+  pieces: readonly HeldPieces[];
   made: Date;
 }
 
@@ -28,7 +31,7 @@ export function minuteIn(time_zone: string): (moment: string | Date) => string {
 
 /** Draws the receipt of custodies of one holder as a PDF: what was given, when, by whom, and what was signed. */
 export async function drawReceipt(ctx: Context, receipt: Receipt): Promise<Buffer> {
-  const { organisation, holder, rows, made } = receipt;
+  const { organisation, holder, rows, pieces, made } = receipt;
   const minute = minuteIn(ctx.organisation.time_zone);
   const out = new PassThrough();
   const bytes = buffer(out);
@@ -39,15 +42,21 @@ export async function drawReceipt(ctx: Context, receipt: Receipt): Promise<Buffe
     foot: `${says.title} · ${holder} · ${organisation}`,
   });
   const [first] = rows;
-  const only = rows.length === 1 ? first : undefined;
+  const only = rows.length === 1 && pieces.length === 0 ? first : undefined;
   report.facts([
     [says.organisation, organisation],
     [says.holder, holder],
     ...(only ? factsOf(only, minute) : []),
     [says.made, minute(made)],
   ]);
-  report.heading(says.held({ count: rows.length }));
-  await report.table(COLUMNS, linesOf(rows, minute));
+  if (rows.length > 0) {
+    report.heading(says.held({ count: rows.length }));
+    await report.table(COLUMNS, linesOf(rows, minute));
+  }
+  if (pieces.length > 0) {
+    report.heading(says.pieces);
+    await report.table(PIECE_COLUMNS, pieceLinesOf(pieces, minute));
+  }
   const signatures = await signaturesOf(ctx, receipt);
   if (signatures.length > 0) report.heading(says.signatures);
   for (const { picture, caption } of signatures) report.picture(picture, { ...SIGNATURE, caption });
@@ -86,6 +95,21 @@ const linesOf = (rows: readonly ReceiptRow[], minute: (moment: string) => string
     minute(checked_out),
     expected_return ?? "",
     accepted ? minute(accepted) : "",
+  ]);
+
+const PIECE_COLUMNS = [
+  { title: says.piece, share: 6 },
+  { title: says.quantity, share: 2 },
+  { title: says.at, share: 4 },
+  { title: says.out, share: 3 },
+];
+
+const pieceLinesOf = (pieces: readonly HeldPieces[], minute: (moment: string) => string): string[][] =>
+  pieces.map(({ kind, name, quantity, asset_details, created }) => [
+    kind === "license" ? says.seatOf({ name }) : name,
+    String(quantity),
+    asset_details?.asset_id ?? "",
+    minute(created),
   ]);
 
 /** Each signature once, however many assets it was given for. */

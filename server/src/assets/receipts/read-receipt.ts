@@ -6,6 +6,7 @@ import { conflict, forbidden, notFound } from "../../errors/refusal.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
+import { piecesOf } from "../../stock/held-pieces.ts";
 import { drawReceipt, minuteIn, type Receipt } from "./draw-receipt.ts";
 import { organisationName, receiptRows } from "./receipt-queries.ts";
 
@@ -21,7 +22,7 @@ export async function receiptOfCustody(
   const [row] = read.rows;
   if (!row) throw notFound();
   assertMay(ctx, row.holder_user);
-  return sent(ctx, reply, { ...read, holder: row.holder_name ?? "", name: row.asset_id });
+  return sent(ctx, reply, { ...read, pieces: [], holder: row.holder_name ?? "", name: row.asset_id });
 }
 
 /** Receipt of everything that a person holds, as after a hand-over. */
@@ -33,19 +34,20 @@ export async function receiptOfPerson(
   const read = await ctx.read(async (tx) => {
     const member = await tx
       .selectFrom("membership")
-      .select("account_id")
-      .where("account_id", "=", params.id)
+      .innerJoin("account", "account.id", "membership.account_id")
+      .select("account.name")
+      .where("membership.account_id", "=", params.id)
       .executeTakeFirst();
     if (!member) throw notFound();
     return {
+      name: member.name,
       rows: await receiptRows(tx, sql`c.holder_user = ${params.id}::uuid and c.is_open`),
+      pieces: await piecesOf(tx, params.id),
       organisation: await organisationName(tx),
     };
   });
-  const [row] = read.rows;
-  if (!row) throw conflict(messages.custody.nothingHeld);
-  const holder = row.holder_name ?? "";
-  return sent(ctx, reply, { ...read, holder, name: holder });
+  if (read.rows.length + read.pieces.length === 0) throw conflict(messages.custody.nothingHeld);
+  return sent(ctx, reply, { ...read, holder: read.name });
 }
 
 function assertMay(ctx: Context, holder: string | null): void {

@@ -11,6 +11,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import { absentReference, conflict, forbidden, notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
+import { carries, codeOf } from "../../assets/labels/label-queries.ts";
 import { findingsOf } from "./finding-queries.ts";
 
 type Scan = Input<typeof campaignCalls.scan>["body"]["scans"][number];
@@ -119,23 +120,16 @@ interface ScannedAsset {
   place: string | null;
 }
 
-/** The last part of an address of a label; other codes as they are. */
-const codeOf = (text: string) => /^https?:\/\/\S+\/a\/([A-Za-z0-9_-]+)\/?$/.exec(text)?.[1] ?? text;
-
 /** The asset that carries a code: by its tag, else that of its label or its serial number, one that is expected first. */
 async function assetBehind(tx: Transaction, campaign: string, text: string): Promise<ScannedAsset | undefined> {
   const code = codeOf(text);
+  const key = sql`name_key(${code})`;
   const { rows } = await sql<ScannedAsset>`
     select a.id, a.asset_id, a.status, coalesce(a.location, a.branch) as place
     from asset a left join audit_finding f on f.organisation_id = a.organisation_id
       and f.campaign = ${campaign}::uuid and f.asset = a.id
-    where ${ofOrganisation("a")} and a.id in (
-      select t.id from asset t where ${ofOrganisation("t")} and t.tag_key = name_key(${code})
-      union all
-      select c.id from asset c where ${ofOrganisation("c")} and c.short_code = ${code.toLowerCase()}
-      union all
-      select n.id from asset n where ${ofOrganisation("n")} and n.serial_number = ${code} and n.serial_number <> '')
-    order by a.tag_key = name_key(${code}) desc, f.id is null, a.is_archived, a.id limit 1`.execute(tx);
+    where ${ofOrganisation("a")} and ${carries(sql`${code}::text`, key)}
+    order by a.tag_key = ${key} desc, f.id is null, a.is_archived, a.id limit 1`.execute(tx);
   return rows[0];
 }
 

@@ -14,12 +14,13 @@ import { locationSource } from "../../locations/location-api.ts";
 import { m } from "../../messages/messages.js";
 import type { AssetSelection } from "../../nouns/card.ts";
 import { named } from "../../nouns/record-source.ts";
+import { useMayEach } from "../../session/may.ts";
 import { userSource } from "../../users/user-api.ts";
 import { useAssetOverview } from "../asset-api.ts";
 import { conditionLabel, holderKindLabel } from "../custody/custody-labels.ts";
 import { PlacePickers } from "../form/place-pickers.tsx";
 import { ProviderPicker } from "../form/provider-picker.tsx";
-import { mayMove, movable, offeredToSome, type StatusOfAsset } from "../status/asset-status.ts";
+import { mayMove, movable, offeredToSome, permittedStatuses, type StatusOfAsset } from "../status/asset-status.ts";
 import { ReasonField, StatusChoice } from "../status/status-choice.tsx";
 import { CustomValueField } from "./custom-value-field.tsx";
 
@@ -44,7 +45,9 @@ function statusesFor({ assets, filter }: AssetSelection, statuses: readonly Stat
 
 function StatusFields({ selection, only, value, onChange, errors }: BulkFieldsProps) {
   const overview = useAssetOverview();
-  const statuses = (overview.data?.statuses ?? []).filter(({ category }) => only === undefined || category === only);
+  const statuses = permittedStatuses(useMayEach(), overview.data?.statuses ?? []).filter(
+    ({ category }) => only === undefined || category === only,
+  );
   const offered = statusesFor(selection, statuses);
   const chosen = offered.find(({ id }) => id === value.status);
   if (offered.length === 0) {

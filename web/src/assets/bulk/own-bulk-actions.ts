@@ -30,7 +30,7 @@ export const ownBulkActions: readonly BulkActionCard[] = [
   {
     key: "archive",
     label: m.assets_archive_action,
-    permission: "asset.change_status",
+    permission: "asset.delete",
     danger: true,
     dialog: dialogOf("status", "archived"),
   },

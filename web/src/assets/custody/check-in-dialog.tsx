@@ -14,6 +14,7 @@ import { useMay } from "../../session/may.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { showAsset, useAssetOverview } from "../asset-api.ts";
 import { assetTitle } from "../asset-labels.ts";
+import { PiecesWithAsset } from "../pieces/pieces-with-asset.tsx";
 import { conditionLabel } from "./custody-labels.ts";
 import { holderName } from "./holder-text.tsx";
 
@@ -29,6 +30,7 @@ export default function CheckInDialog({ asset, onClose }: { asset: Asset; onClos
   const [chosen, setChosen] = useState("");
   const [condition, setCondition] = useState<Condition | "">("");
   const [location, setLocation] = useState<string | null>(null);
+  const [takeBack, setTakeBack] = useState<string[]>([]);
   const [note, setNote] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const checkIn = useWrite(custodyCalls.checkIn, {
@@ -47,7 +49,13 @@ export default function CheckInDialog({ asset, onClose }: { asset: Asset; onClos
     checkIn.mutate(
       {
         params: { id: asset.id },
-        body: { status: status ?? null, condition: condition || null, note, ...(location ? { location } : {}) },
+        body: {
+          status: status ?? null,
+          condition: condition || null,
+          note,
+          take_back: takeBack,
+          ...(location ? { location } : {}),
+        },
         version: asset.version,
       },
       { onError: (error) => setErrors(error instanceof HttpError ? fieldErrors(error) : {}) },
@@ -100,6 +108,12 @@ export default function CheckInDialog({ asset, onClose }: { asset: Asset; onClos
           onChange={setLocation}
         />
       )}
+      <PiecesWithAsset
+        asset={asset.id}
+        value={takeBack}
+        onChange={setTakeBack}
+        error={Object.entries(errors).find(([path]) => path.startsWith("take_back"))?.[1]}
+      />
       <LongTextField
         label={leaves ? m.assets_reason_required() : m.custody_note()}
         minRows={2}

@@ -7,6 +7,7 @@ import { WriteFailure } from "../../forms/write-failure.tsx";
 import { fieldErrors, HttpError } from "../../http/http-error.ts";
 import { useLoad, useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { showToast } from "../../toasts/toasts.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { userSource } from "../../users/user-api.ts";
 
@@ -17,14 +18,21 @@ interface HandOverDialogProps {
 
 const active = { is_active: true };
 
-/** Moves everything that a person holds to another one, or into stock. */
+/** Moves everything that a person holds, accessories and seats of licenses too, to another one, or into stock. */
 export function HandOverDialog({ person: { id, name }, onClose }: HandOverDialogProps) {
   const held = useLoad(custodyCalls.list, { query: { user: [id], page_size: 1 } }, { silent: true });
+  const pieces = useLoad(custodyCalls.pieces, { query: { user: [id], page_size: 1 } }, { silent: true });
   const [to, setTo] = useState<string | null>(null);
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
-  const handOver = useWrite(custodyCalls.handOver, { onSuccess: onClose });
+  const handOver = useWrite(custodyCalls.handOver, {
+    onSuccess: ({ left }) => {
+      if (left > 0) showToast({ type: "warning", message: m.custody_hand_over_left({ count: left }) });
+      onClose();
+    },
+  });
   const count = held.data?.count ?? 0;
+  const others = pieces.data?.count ?? 0;
 
   return (
     <ActionDialog
@@ -32,7 +40,7 @@ export function HandOverDialog({ person: { id, name }, onClose }: HandOverDialog
       size={520}
       onClose={onClose}
       action={m.custody_hand_over_action()}
-      isPossible={count > 0}
+      isPossible={count + others > 0}
       isPending={handOver.isPending}
       failure={<WriteFailure error={handOver.error} />}
       onSubmit={() =>
@@ -42,7 +50,10 @@ export function HandOverDialog({ person: { id, name }, onClose }: HandOverDialog
         )
       }
     >
-      <Text size="sm">{count > 0 ? m.custody_hand_over_text({ count }) : m.custody_person_empty()}</Text>
+      <Text size="sm">
+        {count + others > 0 ? m.custody_hand_over_text({ count }) : m.custody_person_empty()}{" "}
+        {others > 0 && m.custody_hand_over_pieces({ count: others })}
+      </Text>
       <RecordPicker
         label={m.custody_receiver()}
         description={m.custody_receiver_help()}

@@ -15,6 +15,7 @@ import { routePath } from "../../navigation/routes.ts";
 import { useMayEach } from "../../session/may.ts";
 import { useProfile } from "../../session/organisation.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { HeldPiecesOf } from "../pieces/held-pieces.tsx";
 import { OwnReservations } from "../reservations/own-reservations.tsx";
 import { custodyCard, custodyColumns } from "./custody-columns.tsx";
 import { printHeld } from "./custody-papers.tsx";
@@ -121,6 +122,7 @@ export function PersonCustodyPage() {
           }}
         />
       )}
+      {profile && (isOwn || mayHandOver) && <HeldPiecesOf person={isOwn ? null : id} />}
       {isOwn && <OwnReservations />}
       {signed && (
         <Suspense fallback={null}>

@@ -3,6 +3,8 @@ import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { BULK_LIMIT } from "@steward/contract/assets/constants";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { useState } from "react";
+import { CameraScan } from "../../camera/camera-scan.tsx";
+import type { ReadCode } from "../../camera/decoder.ts";
 import { DayField } from "../../forms/fields/day-field.tsx";
 import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { SignatureField } from "../../forms/signature/signature-field.tsx";
@@ -49,6 +51,11 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   const checkOut = useWrite(custodyCalls.bulkCheckOut, { onSuccess: done });
   const checkIn = useWrite(custodyCalls.bulkCheckIn, { onSuccess: done });
   const tags = tagsIn(text);
+
+  const scan = async (code: ReadCode) => {
+    setErrors({});
+    setText((before) => `${before}${before === "" || before.endsWith("\n") ? "" : "\n"}${code.text}\n`);
+  };
 
   const submit = () => {
     if (tags.length === 0) return setErrors({ tags: m.custody_scan_none() });
@@ -114,6 +121,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
           setErrors({});
         }}
       />
+      <CameraScan onRead={scan} />
       <Text size="sm" c="dimmed" aria-live="polite">
         {m.custody_scan_count({ count: tags.length })}
       </Text>

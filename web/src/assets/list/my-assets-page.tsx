@@ -3,7 +3,7 @@ import { EXPORT_NAMED } from "@steward/contract/assets/constants";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { Button } from "@mantine/core";
 import { IconBox, IconPlus, IconUpload } from "@tabler/icons-react";
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useCustomFieldFilters } from "../../custom-fields/filters/use-custom-field-filters.tsx";
 import { reportError } from "../../http/report-error.ts";
 import { download } from "../../http/send.ts";
@@ -41,6 +41,7 @@ const DownloadScriptDialog = lazy(async () => ({
   default: (await import("./download-script-dialog.tsx")).DownloadScriptDialog,
 }));
 const QuickEdit = lazy(async () => ({ default: (await import("../quick-edit/quick-edit.tsx")).QuickEdit }));
+const EditSheet = lazy(async () => ({ default: (await import("../quick-edit/edit-sheet.tsx")).EditSheet }));
 const BulkStrip = lazy(async () => ({ default: (await import("../bulk/bulk-strip.tsx")).BulkStrip }));
 
 /** Window in pixels from which all buttons of the head stand beside the title. */
@@ -69,7 +70,7 @@ export function MyAssetsPage() {
   const customFilters = useCustomFieldFilters(state.values);
   const { shown: view } = useSavedViews("assets");
   const grouping = useAssetGrouping();
-  const editing = useAssetEditing();
+  const { editing, sheet } = useAssetEditing();
   const run = useShownRun();
   const [acting, setActing] = useState<ChosenAction | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -221,6 +222,7 @@ export function MyAssetsPage() {
         }}
       />
       {dialogs}
+      {sheet}
       {isScripted && (
         <Suspense fallback={null}>
           <DownloadScriptDialog onClose={() => setIsScripted(false)} />
@@ -240,19 +242,21 @@ export function MyAssetsPage() {
   );
 }
 
-/** Quick edit of the cells of My Assets; absent for who may not edit assets. */
-function useAssetEditing(): CellEditing<Asset> | undefined {
+/** Quick edit of the cells of My Assets, of one asset in a sheet where the list shows cards; absent for who may not edit assets. */
+function useAssetEditing(): { editing?: CellEditing<Asset>; sheet?: ReactNode } {
   const mayEdit = useMay("asset.update");
   const confirm = useConfirm();
   const [shown, setShown] = useState(false);
+  const [onCard, setOnCard] = useState<Asset | null>(null);
   const isUnsaved = useRef(false);
-  if (!mayEdit) return undefined;
+  if (!mayEdit) return {};
   const change = async (next: boolean) => {
     if (next || !isUnsaved.current || (await confirm(leaveQuestion()))) setShown(next);
   };
-  return {
+  const editing: CellEditing<Asset> = {
     shown,
     onChange: (next) => void change(next),
+    onCard: setOnCard,
     cells: (rows) => (
       <Suspense fallback={<SkeletonArea height={320} />}>
         <QuickEdit
@@ -265,6 +269,12 @@ function useAssetEditing(): CellEditing<Asset> | undefined {
       </Suspense>
     ),
   };
+  const sheet = onCard && (
+    <Suspense fallback={null}>
+      <EditSheet asset={onCard} onClose={() => setOnCard(null)} />
+    </Suspense>
+  );
+  return { editing, sheet };
 }
 
 /** Link to a new import of assets. */

@@ -1,6 +1,6 @@
 import { statusCategories } from "@steward/contract/masters/attached-status/constants";
 import { describe, expect, test } from "vitest";
-import { asksForReason, offeredStatuses, offeredToSome } from "./asset-status.ts";
+import { asksForReason, offeredStatuses, offeredToSome, permittedStatuses } from "./asset-status.ts";
 
 const names = {
   pending: ["On Order", "In Transit"],
@@ -49,6 +49,14 @@ describe("the moves offered to an asset", () => {
   test("to several assets are those that at least one of them can take", () => {
     const some = offeredToSome([current("Retired"), current("In Use")], statuses).map((status) => status.name);
     expect(some).toEqual(["On Loan", "Reserved", "Missing", "Sold"]);
+  });
+});
+
+describe("a session", () => {
+  test("gives statuses of the archive only where it may delete assets", () => {
+    const names = (may: boolean) => permittedStatuses(() => may, statuses).map((status) => status.name);
+    expect(names(true)).toEqual(statuses.map((status) => status.name));
+    expect(names(false)).toEqual(names(true).filter((name) => name !== "Retired" && name !== "Sold"));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Asset } from "@steward/contract/assets/rules";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
+import type { May } from "../../session/may.ts";
 
 export interface StatusOfAsset {
   id: string;
@@ -39,6 +40,10 @@ export function mayMove({ category: from, isHeld }: Movable, to: StatusCategory)
   if (isHeld && (to === "available" || to === "archived")) return false;
   return moves[from].includes(to);
 }
+
+/** Statuses that a session may give to assets: those of the archive only to who may delete them. */
+export const permittedStatuses = <Status extends StatusOfAsset>(may: May, statuses: readonly Status[]): Status[] =>
+  may("asset.delete") ? [...statuses] : statuses.filter(({ category }) => category !== "archived");
 
 /** Statuses for an asset with this status: every allowed one except its own, in the given order. */
 export const offeredStatuses = <Status extends StatusOfAsset>(

@@ -2,14 +2,15 @@ import { Group, Text } from "@mantine/core";
 import { assetCalls } from "@steward/contract/assets/calls";
 import type { Asset } from "@steward/contract/assets/rules";
 import { useState } from "react";
-import { HttpError } from "../../http/http-error.ts";
+import { fieldErrors } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { useMayEach } from "../../session/may.ts";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
 import { showAsset, undoAction, useAssetOverview } from "../asset-api.ts";
-import { asksForReason, movable, offeredStatuses } from "./asset-status.ts";
+import { asksForReason, movable, offeredStatuses, permittedStatuses } from "./asset-status.ts";
 import { assetTitle } from "../asset-labels.ts";
 import { ReasonField, StatusChoice } from "./status-choice.tsx";
 
@@ -23,7 +24,7 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
   const overview = useAssetOverview();
   const [status, setStatus] = useState("");
   const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const change = useWrite(assetCalls.changeStatus, {
     offers: ({ id, version }) => undoAction(id, version),
     onSuccess: (answer) => {
@@ -31,18 +32,22 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
       onClose();
     },
   });
-  const offered = offeredStatuses(movable(asset), overview.data?.statuses ?? []);
+  const statuses = permittedStatuses(useMayEach(), overview.data?.statuses ?? []);
+  const offered = offeredStatuses(movable(asset), statuses);
   const chosen = offered.find((one) => one.id === status);
   const needsReason = chosen !== undefined && asksForReason(asset.status_details.category, chosen.category);
 
   const submit = () => {
-    if (needsReason && reason.trim() === "") return setProblem(m.assets_reason_missing());
+    if (needsReason && reason.trim() === "") return setProblems({ reason: m.assets_reason_missing() });
     change.mutate(
       { params: { id: asset.id }, body: { status, reason: reason.trim() } },
-      {
-        onError: (error) => setProblem(error instanceof HttpError ? (error.body?.errors?.reason?.[0] ?? null) : null),
-      },
+      { onError: (error) => setProblems(fieldErrors(error)) },
     );
+  };
+
+  const choose = (id: string) => {
+    setStatus(id);
+    setProblems({});
   };
 
   return (
@@ -63,14 +68,14 @@ export function ChangeStatusDialog({ asset, onClose }: ChangeStatusDialogProps) 
       </Group>
       {offered.length > 0 ? (
         <>
-          <StatusChoice statuses={offered} value={status} onChange={setStatus} />
+          <StatusChoice statuses={offered} value={status} onChange={choose} error={problems.status} />
           <ReasonField
             value={reason}
             required={needsReason}
-            error={problem}
+            error={problems.reason ?? null}
             onChange={(text) => {
               setReason(text);
-              setProblem(null);
+              setProblems({});
             }}
           />
         </>

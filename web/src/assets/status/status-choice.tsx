@@ -10,10 +10,12 @@ interface StatusChoiceProps {
   onChange: (id: string) => void;
   /** Note on a status, such as how many assets cannot take it. */
   note?: (status: StatusOfAsset) => string | null;
+  /** Why the chosen status was refused. */
+  error?: string | undefined;
 }
 
 /** Possible statuses, grouped by category. */
-export function StatusChoice({ statuses, value, onChange, note }: StatusChoiceProps) {
+export function StatusChoice({ statuses, value, onChange, note, error }: StatusChoiceProps) {
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{m.assets_new_status()}</legend>
@@ -31,6 +33,11 @@ export function StatusChoice({ statuses, value, onChange, note }: StatusChoicePr
           <Note text={note?.(status) ?? null} />
         </label>
       ))}
+      {error !== undefined && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,27 +1,17 @@
 import { ActionIcon, Button, Checkbox, FileButton, TextInput } from "@mantine/core";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { AuditMethod } from "@steward/contract/audits/constants";
-import {
-  IconCamera,
-  IconCameraOff,
-  IconCameraPlus,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUpload,
-} from "@tabler/icons-react";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { IconCameraPlus, IconCloudCheck, IconCloudOff, IconCloudUpload } from "@tabler/icons-react";
+import { type FormEvent, useRef, useState } from "react";
+import { CameraScan } from "../../camera/camera-scan.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { m } from "../../messages/messages.js";
 import { useMay } from "../../session/may.ts";
 import { showToast } from "../../toasts/toasts.tsx";
-import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { findingLabel } from "../audit-labels.ts";
-import { hasCamera } from "../camera/use-camera.ts";
 import type { ScanQueue } from "../device/use-scan-queue.ts";
 import classes from "./scan-panel.module.css";
-
-const CameraView = lazy(() => import("../camera/camera-view.tsx"));
 
 interface ScanPanelProps {
   queue: ScanQueue;
@@ -38,7 +28,6 @@ export function ScanPanel({ queue, isActive, opensOffline }: ScanPanelProps) {
   const [place, setPlace] = useState<{ id: string; name: string } | null>(null);
   const [damaged, setDamaged] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  const [looks, setLooks] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const take = async (text: string, method: AuditMethod): Promise<void> => {
@@ -110,23 +99,7 @@ export function ScanPanel({ queue, isActive, opensOffline }: ScanPanelProps) {
             checked={damaged}
             onChange={(event) => setDamaged(event.currentTarget.checked)}
           />
-          {hasCamera() ? (
-            <Button
-              variant="default"
-              className={classes.camera ?? ""}
-              leftSection={looks ? <IconCameraOff size={18} aria-hidden /> : <IconCamera size={18} aria-hidden />}
-              onClick={() => setLooks(!looks)}
-            >
-              {looks ? m.audits_camera_stop() : m.audits_camera_start()}
-            </Button>
-          ) : (
-            <p className={classes.opens}>{m.audits_camera_needs_tls()}</p>
-          )}
-          {looks && (
-            <Suspense fallback={<SkeletonArea height={240} />}>
-              <CameraView onRead={({ text, method }) => take(text, method)} />
-            </Suspense>
-          )}
+          <CameraScan onRead={({ text, method }) => take(text, method)} />
         </form>
       )}
       {isActive && opensOffline !== null && (

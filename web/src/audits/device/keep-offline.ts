@@ -2,7 +2,7 @@ import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { prepareRequest } from "../../http/request.ts";
-import { prepareDecoder } from "../camera/decoder.ts";
+import { prepareDecoder } from "../../camera/decoder.ts";
 
 /** The cache that the service worker reads (public/audit-worker.js); it ends with the session. */
 const KEPT = "steward-audits";
@@ -14,7 +14,7 @@ export const canOpenOffline = (): boolean => window.isSecureContext && "serviceW
 /** Keeps what the page of a campaign needs to open without a network: the app's files, and who sees which campaign. */
 export async function keepOffline(campaign: string): Promise<void> {
   // A camera that is asked for in a cellar has what reads codes.
-  await Promise.all([import("../camera/camera-view.tsx"), prepareDecoder()]);
+  await Promise.all([import("../../camera/camera-view.tsx"), prepareDecoder()]);
   await navigator.serviceWorker.register("/audit-worker.js", { scope: PAGES });
   const cache = await caches.open(KEPT);
   const files = new Set(["/", ...loadedFiles()]);

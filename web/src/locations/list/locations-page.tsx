@@ -1,14 +1,15 @@
 import type { Location } from "@steward/contract/locations/rules";
 import { parentTypeOf, type SubLocationType } from "@steward/contract/locations/constants";
 import { locationCalls } from "@steward/contract/locations/calls";
+import type { ViewedList } from "@steward/contract/saved-views/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
-import { ListPage } from "../../lists/list-page.tsx";
 import { named } from "../../nouns/record-source.ts";
 import { activeFilter, recordsFilter } from "../../lists/filters/records-filter.ts";
+import { ViewedListPage } from "../../saved-views/viewed-list-page.tsx";
 import { NothingOf } from "../create-first.tsx";
 import { locationCard, locationColumns } from "./location-columns.tsx";
 import { LocationIcon } from "../location-icon.tsx";
@@ -50,8 +51,9 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
   const { actionsOf, bulkActions, dialogs } = useLocationActions();
   const kind = locationTypeInfo[type];
   return (
-    <ListPage
+    <ViewedListPage
       key={type}
+      views={viewsOf[type]}
       name={`locations-${type}`}
       call={locationCalls.list}
       query={{ location_type: type }}
@@ -82,9 +84,17 @@ export function LocationsPage({ type }: { type: SubLocationType }) {
       }}
     >
       {dialogs}
-    </ListPage>
+    </ViewedListPage>
   );
 }
+
+const viewsOf: Record<SubLocationType, ViewedList> = {
+  Building: "buildings",
+  Block: "blocks",
+  Floor: "floors",
+  Room: "rooms",
+  "End Location": "end_locations",
+};
 
 /** Explanation of each type. */
 const explanations: Record<SubLocationType, () => string> = {

@@ -16,6 +16,11 @@ export const asset_name = "Asset name";
 export const serial = "Serial number";
 export const made = "Printed";
 export const held = ({ count }: { count: number }) => (count === 1 ? "1 asset" : `${count} assets`);
+export const pieces = "Accessories and licenses";
+export const piece = "Name";
+export const quantity = "Pieces";
+export const at = "At asset";
+export const seatOf = ({ name }: { name: string }) => `${name} (seat)`;
 export const signatures = "Signatures";
 export const signedOut = ({ name, moment }: { name: string; moment: string }) =>
   `Signed for ${name} at the check-out, ${moment}`;

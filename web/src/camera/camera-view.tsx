@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { m } from "../../messages/messages.js";
+import { m } from "../messages/messages.js";
 import classes from "./camera-view.module.css";
 import type { ReadCode } from "./decoder.ts";
 import { type CameraState, useCamera } from "./use-camera.ts";
