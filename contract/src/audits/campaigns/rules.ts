@@ -186,7 +186,7 @@ export const campaignRules = {
   start: { summary: "Freeze what is expected and begin to scan", params: idParams, response: campaign },
   scan: {
     summary:
-      "Scans of a device; one that arrives again is known by its key, a later one of an asset is kept as a repeat",
+      "Scans of a device until the campaign is closed, a late one of what is missing too; one that arrives again is known by its key, a later one of an asset is kept as a repeat",
     params: idParams,
     body: z.strictObject({ scans: z.array(scan).min(1).max(SCANS_PER_CALL) }),
     response: z.object({ results: z.array(scanned) }),
@@ -198,7 +198,7 @@ export const campaignRules = {
     response: finding,
   },
   reportDevice: {
-    summary: "How many scans a device has not sent yet; the campaign is not completed before they are",
+    summary: "How many scans a device has not sent yet; the campaign is neither completed nor closed before they are",
     params: idParams,
     body: z.strictObject({ device: scanKey, waiting: z.number().int().min(0).max(1_000_000) }),
     response: campaign,

@@ -32,7 +32,7 @@ export async function reportDevice(
   { params, body }: Input<typeof campaignCalls.reportDevice>,
 ): Promise<Campaign> {
   return ctx.write(async (tx) => {
-    const states = ["Active"] as const;
+    const states = ["Active", "Resolving"] as const;
     await lockedCampaign(tx, ctx, params.id, { states, action: "scanned" });
     const { organisation_id } = ctx;
     await tx
@@ -76,6 +76,7 @@ async function hashOf(tx: Transaction, campaign: string): Promise<string> {
 export async function closeCampaign(ctx: Context, { params }: Input<typeof campaignCalls.close>): Promise<Campaign> {
   return ctx.write(async (tx) => {
     const before = await lockedCampaign(tx, ctx, params.id, { states: ["Resolving"], action: "closed" });
+    if (before.waiting > 0) throw conflict(messages.audits.scansWaiting({ count: before.waiting }));
     if (before.open > 0) throw conflict(messages.audits.stillOpen({ count: before.open }));
     const { repeat_months } = before;
     const next =
