@@ -21,13 +21,17 @@ import { selectPage } from "../paging/select-page.ts";
 export const todayOf = ({ organisation }: Pick<Context, "organisation">): RawBuilder<string> =>
   sql<string>`(select (now() at time zone ${organisation.time_zone})::date)`;
 
-/** State of a record `c` on a day, from its first and last day. */
-const statusOn = (today: RawBuilder<string>) => sql`case
-  when c.ends is null then null
-  when ${today} < c.starts then 'Not Started'
-  when ${today} > c.ends then 'Expired'
-  when c.ends - ${today} <= ${sql.lit(EXPIRING_DAYS)} then 'Expiring'
+/** State on a day of what covers from a first to a last day, which may be unknown. */
+export const statusOfDays = (starts: RawBuilder<unknown>, ends: RawBuilder<unknown>, today: RawBuilder<string>) =>
+  sql<CoverStatus | null>`case
+  when ${ends} is null then null
+  when ${today} < ${starts} then 'Not Started'
+  when ${today} > ${ends} then 'Expired'
+  when ${ends} - ${today} <= ${sql.lit(EXPIRING_DAYS)} then 'Expiring'
   else 'Active' end`;
+
+/** State of a record `c` on a day. */
+const statusOn = (today: RawBuilder<string>) => statusOfDays(sql`c.starts`, sql`c.ends`, today);
 
 const PROVIDER = sql`case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name) end as provider_details`;
 const providers = sql`left join service_provider p on p.organisation_id = c.organisation_id and p.id = c.provider`;

@@ -42,7 +42,8 @@ const fields = {
 
 /**
  * Body of a campaign. Its scope is what stands in the places or inside them, of the categories, in the statuses, held by
- * the custodians, found by the filter and among the chosen assets; an empty list is all. With `repeat_months` the next one is drafted when it is closed.
+ * the custodians, found by the filter and among the chosen assets; an empty list is all. With `repeat_months` the next
+ * one is drafted when it is closed or cancelled, so many months after its own due date.
  */
 export const campaignBody = z
   .strictObject({
@@ -171,6 +172,7 @@ export const campaignRules = {
     query: z.strictObject({
       ...pageQuery,
       state: queryChoices(campaignStates).optional(),
+      to_do: queryBoolean.optional().describe("Those that run and drafts whose day has come, or the others."),
       ordering: ordering(["created"]),
     }),
     response: paged(campaign),
@@ -216,9 +218,12 @@ export const campaignRules = {
     response: campaign,
   },
   cancel: {
-    summary: "Cancel a campaign; what was applied stays",
+    summary: "Cancel a campaign; what was applied stays, and where it repeats the next one is drafted",
     params: idParams,
-    body: z.strictObject({ reason: max200.refine((text) => text.trim() !== "", REQUIRED) }),
+    body: z.strictObject({
+      reason: max200.refine((text) => text.trim() !== "", REQUIRED),
+      draft_next: z.boolean().default(true).describe("False ends a series of campaigns."),
+    }),
     response: campaign,
   },
   findings: {
