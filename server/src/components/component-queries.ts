@@ -28,7 +28,9 @@ const sorting: SortPlan = {
 /** The last day of a warranty runs from the purchase. */
 const WARRANTY_ENDS = sql`last_covered_day(c.purchase_date, c.warranty_period)`;
 
-const columns = (today: RawBuilder<string>) => sql`c.id, c.name, c.serial_number, c.linked_asset, c.category, c.model as product, c.supplier,
+const columns = (
+  today: RawBuilder<string>,
+) => sql`c.id, c.name, c.serial_number, c.linked_asset, c.category, c.model as product, c.supplier,
   c.warranty_period, c.amc_start_date, c.amc_end_date, c.purchase_date, c.order_number, c.invoice_number, c.invoice_date,
   ${WARRANTY_ENDS} as warranty_end_date,
   ${statusOfDays(sql`c.purchase_date`, WARRANTY_ENDS, today)} as warranty_status,

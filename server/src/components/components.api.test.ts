@@ -45,6 +45,9 @@ describe("a component", () => {
     const made = await owner.ok(componentCalls.create, { body });
     expect(made).toEqual({
       ...body,
+      warranty_end_date: "2028-12-23",
+      warranty_status: expect.any(String),
+      amc_status: expect.any(String),
       id: expect.any(String),
       version: 1,
       created: expect.any(String),

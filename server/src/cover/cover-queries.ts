@@ -161,7 +161,12 @@ function conditionsOf(ctx: Context, filters: Filters): RawBuilder<unknown> {
   if (filters.ends_to) conditions.push(sql`c.ends <= ${filters.ends_to}::date`);
   if (filters.status) {
     const states = inStatus(todayOf(ctx));
-    conditions.push(sql`(${sql.join(filters.status.map((status) => states[status]), sql` or `)})`);
+    conditions.push(
+      sql`(${sql.join(
+        filters.status.map((status) => states[status]),
+        sql` or `,
+      )})`,
+    );
   }
   if (filters.kind) conditions.push(sql`c.kind = any(${filters.kind}::text[])`);
   if (filters.provider) conditions.push(oneOf("c.provider", filters.provider));

@@ -240,7 +240,12 @@ test("Expiring Cover is narrowed to the states that its rows tell", async () => 
     expect(count).toBe(results.length);
     return results.map((row) => row.status);
   };
-  for (const [status, times] of [["Not Started", 1], ["Active", 1], ["Expiring", 2], ["Expired", 1]] as const) {
+  for (const [status, times] of [
+    ["Not Started", 1],
+    ["Active", 1],
+    ["Expiring", 2],
+    ["Expired", 1],
+  ] as const) {
     expect(await of(status)).toEqual(Array.from({ length: times }, () => status));
   }
   expect(await of("Active", "Expired")).toEqual(["Expired", "Active"]);

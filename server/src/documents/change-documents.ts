@@ -69,7 +69,15 @@ export async function keepDocument(
     const stored = { storage_key, file_name, content_type, size: bytes.length };
     await tx
       .insertInto("document")
-      .values({ organisation_id, id, [owner.column]: owner.id, cover, title, created_by: ctx.actor.account_id, ...stored })
+      .values({
+        organisation_id,
+        id,
+        [owner.column]: owner.id,
+        cover,
+        title,
+        created_by: ctx.actor.account_id,
+        ...stored,
+      })
       .execute();
     await record(tx, ctx, owner, { action: "document added", before: null, after: title });
     return documentOf(tx, ctx, id);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
+import type { Sample } from "../nouns/facts.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { STANDS } from "./reminder-queries.ts";
 
@@ -40,6 +41,13 @@ const makeReminders = (tx: Transaction, { today }: Day) =>
     where ${ofOrganisation("c")} and not c.is_archived and c.renewed_by is null
       and c.ends >= ${today}::date and c.ends <= ${today}::date + 60
     on conflict (organisation_id, cover, account_id, ends, days) do nothing`.execute(tx);
+
+/** What the people of the sample customer are reminded of today; their mails have gone. */
+export const makeSampleReminders: Sample = ({ organisation_id: id, dayOf, write }) =>
+  write(async (tx) => {
+    await makeReminders(tx, { id, today: dayOf(0) });
+    await sql`update reminder r set mailed = now() where ${ofOrganisation("r")} and r.mailed is null`.execute(tx);
+  });
 
 /** Records that a mail names; the others it counts. */
 const MOST_NAMED = 40;

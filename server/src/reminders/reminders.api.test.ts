@@ -119,29 +119,33 @@ describe("reminders of what ends", () => {
   });
 });
 
-test.for(["renewed", "moved", "archived", "removed"] as const)("a reminder of what is %s since is gone", async (how) => {
-  const owner = await server.otherOrganisation(`Since ${how}`);
-  const own = owner.organisation_id;
-  const { id } = await makeAsset(owner, { amc_end_date: "2041-03-31" });
-  const [record] = (await owner.ok(coverCalls.amcs, { params: { id } })).results;
-  const params = { id: record?.id ?? "" };
-  await run(own, "2041-03-25");
-  const duty = async () => (await owner.ok(homeCalls.read)).duties.find(({ kind }) => kind === "reminders")?.count ?? 0;
-  expect((await owner.ok(reminderCalls.list)).count).toBe(1);
-  expect(await duty()).toBe(1);
-  // A run that was too late with its mail sends none of what is settled.
-  await admin.query("update reminder set mailed = null where organisation_id = $1", [own]);
-  await {
-    renewed: () => owner.ok(coverCalls.renewAmc, { params, body: {} }),
-    moved: () => owner.ok(assetCalls.update, { params: { id }, body: { amc_end_date: "2043-05-31" } }),
-    archived: () => owner.ok(assetCalls.archive, { params: { id } }),
-    removed: () => owner.ok(coverCalls.removeAmc, { params }),
-  }[how]();
-  expect((await owner.ok(reminderCalls.list)).count).toBe(0);
-  expect(await duty()).toBe(0);
-  await run(own, "2041-03-25");
-  expect(await mailsOf(own)).toBe(1);
-});
+test.for(["renewed", "moved", "archived", "removed"] as const)(
+  "a reminder of what is %s since is gone",
+  async (how) => {
+    const owner = await server.otherOrganisation(`Since ${how}`);
+    const own = owner.organisation_id;
+    const { id } = await makeAsset(owner, { amc_end_date: "2041-03-31" });
+    const [record] = (await owner.ok(coverCalls.amcs, { params: { id } })).results;
+    const params = { id: record?.id ?? "" };
+    await run(own, "2041-03-25");
+    const duty = async () =>
+      (await owner.ok(homeCalls.read)).duties.find(({ kind }) => kind === "reminders")?.count ?? 0;
+    expect((await owner.ok(reminderCalls.list)).count).toBe(1);
+    expect(await duty()).toBe(1);
+    // A run that was too late with its mail sends none of what is settled.
+    await admin.query("update reminder set mailed = null where organisation_id = $1", [own]);
+    await {
+      renewed: () => owner.ok(coverCalls.renewAmc, { params, body: {} }),
+      moved: () => owner.ok(assetCalls.update, { params: { id }, body: { amc_end_date: "2043-05-31" } }),
+      archived: () => owner.ok(assetCalls.archive, { params: { id } }),
+      removed: () => owner.ok(coverCalls.removeAmc, { params }),
+    }[how]();
+    expect((await owner.ok(reminderCalls.list)).count).toBe(0);
+    expect(await duty()).toBe(0);
+    await run(own, "2041-03-25");
+    expect(await mailsOf(own)).toBe(1);
+  },
+);
 
 const textOfMail = async (organisation: string) =>
   (

@@ -51,7 +51,10 @@ test("what somebody decided about meanwhile stays as it is; the scan is kept as 
     const body = bodies[at] ?? { action: "ignore" as const, reason: "" };
     await owner.ok(campaignCalls.resolve, { params: { ...params, finding_id }, body });
   }
-  const answers = await scan(params, assets.flatMap(({ asset_id }) => scansOf(asset_id)));
+  const answers = await scan(
+    params,
+    assets.flatMap(({ asset_id }) => scansOf(asset_id)),
+  );
   expect(answers.map(({ state }) => state)).toEqual(["repeat", "repeat"]);
   const after = await owner.ok(campaignCalls.findings, { params });
   expect(after.results.map(({ id, result, resolution }) => [id, result, resolution])).toEqual([

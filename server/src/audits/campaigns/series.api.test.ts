@@ -50,14 +50,17 @@ test("without a due date it is counted from the day of closing", async () => {
   expect((await owner.ok(campaignCalls.close, { params })).next_date).toBe(await day(0, 1));
 });
 
-test.for(["Draft", "Active", "Resolving"] as const)("a series goes on where one is cancelled that is %s", async (state) => {
-  const { name, params } = await monthly(await day(-5));
-  if (state !== "Draft") await owner.ok(campaignCalls.start, { params });
-  if (state === "Resolving") await owner.ok(campaignCalls.complete, { params });
-  const cancelled = await owner.ok(campaignCalls.cancel, { params, body: { reason: "Strike" } });
-  expect(cancelled).toMatchObject({ state: "Cancelled", next_date: await day(-5, 1) });
-  expect(await draftsOf(name)).toMatchObject([{ due_date: cancelled.next_date, repeat_months: 1 }]);
-});
+test.for(["Draft", "Active", "Resolving"] as const)(
+  "a series goes on where one is cancelled that is %s",
+  async (state) => {
+    const { name, params } = await monthly(await day(-5));
+    if (state !== "Draft") await owner.ok(campaignCalls.start, { params });
+    if (state === "Resolving") await owner.ok(campaignCalls.complete, { params });
+    const cancelled = await owner.ok(campaignCalls.cancel, { params, body: { reason: "Strike" } });
+    expect(cancelled).toMatchObject({ state: "Cancelled", next_date: await day(-5, 1) });
+    expect(await draftsOf(name)).toMatchObject([{ due_date: cancelled.next_date, repeat_months: 1 }]);
+  },
+);
 
 test("a series ends where whoever cancels says so, or takes the repetition out of a draft", async () => {
   const ended = await monthly(await day(-5));

@@ -53,7 +53,12 @@ function Draft({ selection: { assets, filter, count, clear }, onClose }: DraftDi
   const of = filter ? { scope_filter: filter } : { scope_assets: assets.map(({ id }) => id) };
   const form = useRecordForm({
     schema: campaignRules.create.body,
-    labels: { name: m.audits_name(), due_date: m.audits_due(), repeat_months: m.audits_repeat(), note: m.audits_note() },
+    labels: {
+      name: m.audits_name(),
+      due_date: m.audits_due(),
+      repeat_months: m.audits_repeat(),
+      note: m.audits_note(),
+    },
     initialValues: blank,
     toBody: ({ repeat_months, ...values }: Values) => ({
       ...values,
