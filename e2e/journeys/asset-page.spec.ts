@@ -1,5 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { coverCalls } from "@steward/contract/cover/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { inspectHere } from "../installation/appearance.ts";
 import { mailCount, mailedCode } from "../installation/caller.ts";
 import { chooseByArrows, chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
@@ -101,6 +103,52 @@ test("the contract is read by keyboard and closed by Escape", async ({ page }) =
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
+
+for (const width of [1440, 390]) {
+  test(`badge, panel and tab open what the contract says at ${width} px`, async ({ page, caller }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { id } = await caller.send(assetCalls.create, { body: { asset_name: `Chiller ${width}` } });
+    const { results } = await caller.send(serviceProviderCalls.list, { query: { search: "Sahyadri" } });
+    const body = {
+      amc_start_date: "2024-01-01",
+      amc_end_date: "2044-12-31",
+      provider: results[0]?.id ?? null,
+      contract_number: "AMC-2024-17",
+      contract_kind: "comprehensive" as const,
+      value: "96000",
+      visits_per_year: 4,
+      visits_done: 1,
+      response_hours: 4,
+      resolution_hours: 24,
+      renewal: "manual" as const,
+      notice_days: 30,
+    };
+    await caller.send(coverCalls.addAmc, { params: { id }, body });
+    const dialog = page.getByRole("dialog", { name: `Contract: Chiller ${width}` });
+    const said = dialog.getByRole("region", { name: "AMC" });
+    await page.goto(`/asset-management/my-assets/${id}`);
+    await page.getByRole("button", { name: /^Under AMC to/ }).click();
+    const facts = [
+      "AMC-2024-17",
+      "Comprehensive",
+      "Sahyadri Field Services",
+      "96,000",
+      "1 of 4 visits a year",
+      "By hand",
+    ];
+    for (const fact of [...facts, "within 4 hours", "within 24 hours"]) await expect(said).toContainText(fact);
+    await expect(dialog.getByRole("region", { name: "Warranty" })).toContainText("No warranty is known.");
+    await inspectHere(page, "contract");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Under AMC to/ })).toBeFocused();
+    await page.getByRole("region", { name: "Cover" }).getByRole("button", { name: "Contract" }).press("Enter");
+    await expect(said).toContainText("AMC-2024-17");
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Coverage" }).click();
+    await page.getByRole("button", { name: "Contract", exact: true }).click();
+    await expect(said).toContainText("AMC-2024-17");
+  });
+}
 
 test("an asset is duplicated without its tag and serial number", async ({ page, caller }) => {
   const { id } = await caller.send(assetCalls.create, {

@@ -45,19 +45,26 @@ async function photograph(page: Page, code: string): Promise<void> {
 }
 const lastScans = (page: Page) => page.getByRole("list", { name: "Last scans" }).getByRole("listitem");
 
-test("an audit is planned, started, scanned, decided about and closed", async ({ page, caller }) => {
-  await page.goto("/asset-management/my-assets");
-  await page.getByRole("button", { name: "Related pages" }).click();
-  await page.getByRole("menuitem", { name: "Audits" }).click();
-  await expect(page.getByRole("heading", { name: "No audits yet" })).toBeVisible();
+for (const width of [1440, 390]) {
+test(`an audit is planned, started, scanned, decided about and closed at ${width} px`, async ({ page, caller }) => {
+  const name = `Clinic in November ${width}`;
+  // Pictures at all widths are of the widest journey; the others look at their own.
+  const look = (of: string) => (width === 1440 ? inspect(page, of) : inspectHere(page, of));
+  await page.setViewportSize({ width, height: 900 });
+  if (width === 1440) {
+    await page.goto("/asset-management/my-assets");
+    await page.getByRole("button", { name: "Related pages" }).click();
+    await page.getByRole("menuitem", { name: "Audits" }).click();
+    await expect(page.getByRole("heading", { name: "No audits yet" })).toBeVisible();
+  } else await page.goto("/asset-management/audit");
   await page.getByRole("button", { name: "Plan audit" }).first().click();
-  await page.getByLabel("Name (required)").fill("Clinic in November");
+  await page.getByLabel("Name (required)").fill(name);
   await pick(page, "Add a place", "Nagpur", /Nagpur Clinic/);
   await pick(page, "Add a category", "Infusion", /Infusion/);
   await inspectHere(page, "audit-plan");
   await page.getByRole("button", { name: "Plan audit" }).click();
   await expect(toast(page, "Audit created successfully")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Clinic in November" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("7 assets to find")).toBeVisible();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await confirm(page, "Start");
@@ -79,7 +86,7 @@ test("an audit is planned, started, scanned, decided about and closed", async ({
   await expect(lastScans(page).first()).toContainText("Unexpected · 1 picture");
   await expect(page.getByText("All scans sent")).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuetext", "2 of 7 found");
-  await inspect(page, "audit-scanning");
+  await look("audit-scanning");
 
   await page.getByRole("button", { name: "Complete" }).click();
   await confirm(page, "Complete");
@@ -117,7 +124,7 @@ test("an audit is planned, started, scanned, decided about and closed", async ({
   await expect(page.getByText("Hash of the findings")).toBeVisible();
   await expect(page.getByText("Closed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Sign audit" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign Clinic in November" });
+  const dialog = page.getByRole("dialog", { name: `Sign ${name}` });
   await expect(dialog.getByRole("button", { name: "Sign audit" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Sign", exact: true }).click();
   await drawSignature(page, dialog);
@@ -126,11 +133,12 @@ test("an audit is planned, started, scanned, decided about and closed", async ({
   await expect(toast(page, "Audit signed")).toBeVisible();
   await expect(page.getByRole("list", { name: "Signatures" })).toContainText(`Signed by ${founder.name}`);
   await expect(page.getByRole("button", { name: "Sign audit" })).toHaveCount(0);
-  await inspect(page, "audit-signed");
+  await look("audit-signed");
   const report = page.waitForEvent("download");
   await page.getByRole("button", { name: "PDF report" }).click();
-  expect((await report).suggestedFilename()).toBe("Clinic in November.pdf");
+  expect((await report).suggestedFilename()).toBe(`${name}.pdf`);
 });
+}
 
 test("scans outlive a cut network and a killed tab, the page opens without one, and each arrives once", async ({
   page,

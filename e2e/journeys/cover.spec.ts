@@ -1,7 +1,8 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
 import type { Page } from "@playwright/test";
-import { confirm, row } from "../installation/list-screens.ts";
+import { inspectHere } from "../installation/appearance.ts";
+import { chooseInRow, confirm, row } from "../installation/list-screens.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -79,18 +80,51 @@ test("a warranty is entered by keyboard on a phone", async ({ page, steward }) =
   expect(results).toMatchObject([{ warranty_period: 24, start_date: day(-30), status: "Active" }]);
 });
 
-test("the calendar counts what ends on each day and leads to its list", async ({ page, steward }) => {
-  const caller = await steward.caller(founder.email);
-  for (const name of ["First", "Second"]) {
-    await caller.send(assetCalls.create, { body: { asset_name: name, amc_end_date: "2040-02-29" } });
-  }
-  await page.goto("/asset-management/coverage?view=calendar&month=2040-01");
-  await page.getByRole("button", { name: "Next month" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "February 2040" })).toBeVisible();
-  const found = page.getByRole("link", { name: /^2 end on .*29 February 2040/ });
-  await found.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/ends_from=2040-02-29/);
-  await expect(row(page, "Expiring Cover", /First|Second/)).toHaveCount(2);
-});
+for (const width of [1440, 390]) {
+  test(`Expiring Cover is narrowed to a state, and renewed from its row at ${width} px`, async ({ page, steward }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const caller = await steward.caller(founder.email);
+    const name = `Boiler ${width}`;
+    const dates = { purchase_date: day(-364 * 2), warranty_period: 12, amc_end_date: day(9) };
+    await caller.send(assetCalls.create, { body: { asset_name: name, ...dates } });
+    await page.goto(`/asset-management/coverage?search=${encodeURIComponent(name)}`);
+    await expect(row(page, "Expiring Cover", name)).toHaveCount(1);
+    await page.goto(`/asset-management/coverage?search=${encodeURIComponent(name)}&status=Expired`);
+    await expect(row(page, "Expiring Cover", name)).toContainText("Warranty");
+    await expect(row(page, "Expiring Cover", name)).toContainText("Expired");
+    await chooseInRow(row(page, "Expiring Cover", name), "Renew");
+    const extension = page.getByRole("dialog", { name: "Extend warranty" });
+    await expect(extension.getByLabel("Months")).toHaveValue("12");
+    await page.keyboard.press("Escape");
+    await expect(extension).toHaveCount(0);
+    await page.goto(`/asset-management/coverage?search=${encodeURIComponent(name)}&status=Expiring`);
+    await expect(row(page, "Expiring Cover", name)).toContainText("AMC");
+    await chooseInRow(row(page, "Expiring Cover", name), "Renew");
+    const renewal = page.getByRole("dialog", { name: "Renew AMC" });
+    await expect(renewal.getByLabel("Start")).toHaveValue(day(10));
+    await inspectHere(page, "cover-renew");
+    await renewal.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "AMC renewed successfully")).toBeVisible();
+    await expect(row(page, "Expiring Cover", name)).toHaveCount(0);
+  });
+}
+
+for (const width of [1440, 390]) {
+  test(`the calendar counts what ends on each day and leads to its list at ${width} px`, async ({ page, steward }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const caller = await steward.caller(founder.email);
+    const year = width === 390 ? 2044 : 2040;
+    for (const name of ["First", "Second"]) {
+      await caller.send(assetCalls.create, { body: { asset_name: name, amc_end_date: `${year}-02-29` } });
+    }
+    await page.goto(`/asset-management/coverage?view=calendar&month=${year}-01`);
+    await page.getByRole("button", { name: "Next month" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: `February ${year}` })).toBeVisible();
+    const found = page.getByRole("link", { name: new RegExp(`^2 end on .*29 February ${year}`) });
+    await found.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`ends_from=${year}-02-29`));
+    await expect(row(page, "Expiring Cover", /First|Second/)).toHaveCount(2);
+  });
+}

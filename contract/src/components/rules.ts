@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attachment, pictureRules, primaryImage } from "../attachments/rules.ts";
+import { coverStatuses } from "../cover/constants.ts";
 import { day, freeText, id, line, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
@@ -44,6 +45,9 @@ export const component = z
     warranty_period: z.number().int().nullable(),
     amc_start_date: z.string().nullable(),
     amc_end_date: z.string().nullable(),
+    warranty_end_date: z.string().nullable().describe("Last day, from the purchase on; null where that is not known."),
+    warranty_status: z.enum(coverStatuses).nullable(),
+    amc_status: z.enum(coverStatuses).nullable(),
     purchase_date: z.string().nullable(),
     order_number: z.string(),
     invoice_number: z.string(),

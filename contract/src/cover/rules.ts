@@ -128,6 +128,7 @@ export type Amc = z.output<typeof amc>;
 export const coverFilters = {
   search: pageQuery.search.describe("Text in the tag or the name of the asset, or in the contract's number."),
   kind: queryChoices(coverKinds).optional(),
+  status: queryChoices(coverStatuses).optional(),
   provider: queryIds.optional(),
   branch: queryIds.optional(),
   category: queryIds.optional(),

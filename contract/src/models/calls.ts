@@ -1,4 +1,5 @@
 import { pictureCalls } from "../attachments/calls.ts";
+import { documentCalls } from "../documents/calls.ts";
 import { PRODUCT, calls } from "../kit/call.ts";
 import type { modelRules } from "./rules.ts";
 
@@ -35,4 +36,5 @@ export const modelCalls = calls<typeof modelRules>("models", {
   amc: { method: "GET", path: `${root}{id}/amc/`, permission: "model.view" },
   skus: { method: "GET", path: "/v1/inventory/sku/", permission: "model.view" },
   ...pictures,
+  ...documentCalls(root, { view: "model.view", change: "model.update" }),
 });

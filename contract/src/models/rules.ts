@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attachment, pictureRules, primaryImage } from "../attachments/rules.ts";
+import { documentRules } from "../documents/rules.ts";
 import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
 import { age, freeText, id, line, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
@@ -88,7 +89,7 @@ export const modelRules = {
     response: modelDetails,
   },
   toggleActive: { summary: "Activate or deactivate a model", params: idParams, response: modelDetails },
-  remove: { summary: "Delete a model that nothing uses, with its pictures", params: idParams },
+  remove: { summary: "Delete a model that nothing uses, with its pictures and documents", params: idParams },
   skus: {
     summary: "Active models with their numbers, for those who choose one",
     query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }),
@@ -119,4 +120,5 @@ export const modelRules = {
       .meta({ id: "ModelAmc" }),
   },
   ...pictureRules("a model"),
+  ...documentRules("a model"),
 };

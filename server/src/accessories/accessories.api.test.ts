@@ -1,6 +1,8 @@
 import { accessoryCalls } from "@steward/contract/accessories/calls";
 import { activityCalls } from "@steward/contract/activity/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
+import { importCalls } from "@steward/contract/imports/calls";
+import { messages } from "@steward/contract/messages/catalogue";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
@@ -213,4 +215,21 @@ test("registers of another program are imported, and taken back where nothing wa
   await undone(other, job);
   const left = await other.ok(accessoryCalls.list);
   expect(left.results.map(({ name }) => name)).toEqual(["Dragline"]);
+});
+
+test("a row whose model number a spreadsheet program has shortened is taken without it, and says so", async () => {
+  const other = await server.otherOrganisation("Shortened");
+  const file = "Item name,Model No.,Order Number\nMonitor arm,3.01043E+13,PO-7\nDock,WD19,1.2E+9\n";
+  const job = await imported(other, file, {}, "accessories");
+  expect(job.counts).toMatchObject({ rows: 2, create: 2, rejected: 0 });
+  const { results } = await other.ok(accessoryCalls.list, { query: { ordering: "-name" } });
+  expect(results.map(({ name, model_number, order_number }) => [name, model_number, order_number])).toEqual([
+    ["Monitor arm", "", "PO-7"],
+    ["Dock", "WD19", ""],
+  ]);
+  const rows = await other.ok(importCalls.rows, { params: { id: job.id }, query: { warned: true } });
+  expect(rows.results.map(({ warnings }) => warnings)).toEqual([
+    [{ field: "model_number", message: messages.imports.numberLeftOut }],
+    [{ field: "order_number", message: messages.imports.numberLeftOut }],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { accessoryKinds } from "@steward/contract/accessories/constants";
 import type { ImportTarget } from "../import-kit/import-target.ts";
-import { type Parsed, parseCode, parseDay } from "../import-kit/parse-value.ts";
+import { type Parsed, parseDay } from "../import-kit/parse-value.ts";
 import { parsePieces } from "../stock/parse-pieces.ts";
 import { stockImport } from "../stock/stock-import.ts";
 import { accessorySheet } from "./accessory-sheet.ts";
@@ -27,15 +27,15 @@ export const accessoryImport: ImportTarget = stockImport({
   told_by: "kind",
   narrowed: () => ["branch"],
   defaults: { kind: "accessory", quantity: 1 },
-  read({ take, takeText }, { day_order }) {
+  read({ take, takeText, takeNumber }, { day_order }) {
     const kind = take("kind", parseKind) ?? "accessory";
     const columns = {
       kind,
       quantity: take("quantity", parsePieces) ?? null,
       reorder_level: take("reorder_level", parsePieces) ?? null,
-      model_number: take("model_number", (text) => parseCode(text, 255)) ?? "",
+      model_number: takeNumber("model_number"),
       purchase_date: take("purchase_date", (text) => parseDay(text, day_order)) ?? null,
-      order_number: take("order_number", (text) => parseCode(text, 255)) ?? "",
+      order_number: takeNumber("order_number"),
       notes: takeText("notes", 2000),
     };
     return { columns, told_by: kind };

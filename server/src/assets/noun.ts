@@ -43,9 +43,16 @@ export const assetNoun: Noun = {
     asset_warranty_order: taken("warranty_end_date", messages.cover.warrantyEndsEarly),
     asset_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),
   },
-  upheld: ["asset_purchase_currency", "asset_branch_of_location", "asset_places", "asset_short_code", "asset_holder"],
+  upheld: [
+    "asset_purchase_currency",
+    "asset_branch_of_location",
+    "asset_places",
+    "asset_short_code",
+    "asset_holder",
+    "document_subject",
+  ],
   uses: {
-    document: { asset: "asset" },
+    document: { asset: "asset", model: "model" },
     asset: {
       status: "attached_status",
       category: "category",

@@ -17,11 +17,11 @@ export const auditNoun: Noun = {
   sample: makeSampleAudits,
 };
 
-const inProgress: DutyCard = {
+const toDo: DutyCard = {
   kind: "audits",
   isOf: ({ may }) => may("asset.audit"),
   read: async (tx, ctx, { request, page_size }) => {
-    const page = await findCampaigns(tx, ctx, { request, query: { state: ["Active", "Resolving"], page_size } });
+    const page = await findCampaigns(tx, ctx, { request, query: { to_do: true, page_size } });
     return dutyOf(page, ({ id, name, due_date: day, counts, open }) => ({
       id,
       name,
@@ -34,7 +34,7 @@ const inProgress: DutyCard = {
 
 export const campaignNoun: Noun = {
   routes: campaignRoutes,
-  duties: [inProgress],
+  duties: [toDo],
   history: { audit_campaign: namedIn("audit_campaign") },
   refusals: { audit_finding_once: taken("asset", messages.audits.countedAlready) },
   upheld: ["audit_finding_code", "audit_scan_key", "attachment_of_finding"],

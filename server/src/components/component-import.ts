@@ -18,7 +18,7 @@ export const componentImport: ImportTarget = stockImport({
   asset: "linked_asset",
   told_by: "serial_key",
   narrowed: ({ told_by }) => (told_by === "" ? ["linked_asset", "branch"] : []),
-  read({ take, takeText }, { day_order }) {
+  read({ take, takeText, takeNumber }, { day_order }) {
     const dayIn = (field: string) => take(field, (text) => parseDay(text, day_order)) ?? null;
     const serial_number = take("serial_number", (text) => parseCode(text, 255)) ?? "";
     const columns = {
@@ -28,8 +28,8 @@ export const componentImport: ImportTarget = stockImport({
       amc_start_date: dayIn("amc_start_date"),
       amc_end_date: dayIn("amc_end_date"),
       purchase_date: dayIn("purchase_date"),
-      order_number: take("order_number", (text) => parseCode(text, 255)) ?? "",
-      invoice_number: take("invoice_number", (text) => parseCode(text, 255)) ?? "",
+      order_number: takeNumber("order_number"),
+      invoice_number: takeNumber("invoice_number"),
       invoice_date: dayIn("invoice_date"),
       notes: takeText("notes", 2000),
     };

@@ -2,6 +2,7 @@ import type { componentCalls } from "@steward/contract/components/calls";
 import type { Component, ComponentDetails } from "@steward/contract/components/rules";
 import { type RawBuilder, sql } from "kysely";
 import { attachmentsOf, primaryPictureId } from "../attachments/attachment-queries.ts";
+import { statusOfDays, todayOf } from "../cover/cover-queries.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { notFound } from "../errors/refusal.ts";
@@ -24,8 +25,16 @@ const sorting: SortPlan = {
   },
 };
 
-const columns = sql`c.id, c.name, c.serial_number, c.linked_asset, c.category, c.model as product, c.supplier,
+/** The last day of a warranty runs from the purchase. */
+const WARRANTY_ENDS = sql`last_covered_day(c.purchase_date, c.warranty_period)`;
+
+const columns = (
+  today: RawBuilder<string>,
+) => sql`c.id, c.name, c.serial_number, c.linked_asset, c.category, c.model as product, c.supplier,
   c.warranty_period, c.amc_start_date, c.amc_end_date, c.purchase_date, c.order_number, c.invoice_number, c.invoice_date,
+  ${WARRANTY_ENDS} as warranty_end_date,
+  ${statusOfDays(sql`c.purchase_date`, WARRANTY_ENDS, today)} as warranty_status,
+  ${statusOfDays(sql`c.amc_start_date`, sql`c.amc_end_date`, today)} as amc_status,
   c.notes, c.version, c.created, c.modified, ${assetIn("c", "linked_asset")} as linked_asset_details,
   ${namedIn("c", "location", "branch")} as branch_details, ${namedIn("c", "category")} as category_details,
   ${modelIn("c")} as product_details, ${namedIn("c", "supplier")} as supplier_details,
@@ -59,13 +68,18 @@ type AskedPage = Pick<Input<typeof componentCalls.list>, "query" | "request"> & 
 
 export async function findComponents(tx: Transaction, ctx: Context, asked: AskedPage) {
   const where = conditionsOf(asked.query);
-  const page = await selectPage<Row>(tx, ctx, asked, sorting, { columns, from: sql`component c`, alias: "c", where });
+  const page = await selectPage<Row>(tx, ctx, asked, sorting, {
+    columns: columns(todayOf(ctx)),
+    from: sql`component c`,
+    alias: "c",
+    where,
+  });
   return { ...page, results: page.results.map((row) => presentComponent(ctx, row)) };
 }
 
 /** One component inside a transaction. */
 export async function componentOf(tx: Transaction, ctx: Context, id: string): Promise<ComponentDetails> {
-  const { rows } = await sql<Row>`select ${columns}, null as sort_value from component c
+  const { rows } = await sql<Row>`select ${columns(todayOf(ctx))}, null as sort_value from component c
     where ${ofOrganisation("c")} and c.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();

@@ -12,7 +12,7 @@ import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeComponent } from "./component-factory.ts";
 
 const server = await startTestServer();
-const { owner } = server;
+const { owner, admin } = server;
 
 const actionsOf = async (subject: string) =>
   (await owner.ok(activityCalls.list, { query: { subject } })).results.map(({ action }) => action);
@@ -45,6 +45,9 @@ describe("a component", () => {
     const made = await owner.ok(componentCalls.create, { body });
     expect(made).toEqual({
       ...body,
+      warranty_end_date: "2028-12-23",
+      warranty_status: expect.any(String),
+      amc_status: expect.any(String),
       id: expect.any(String),
       version: 1,
       created: expect.any(String),
@@ -210,4 +213,27 @@ test("an import of assets is taken back but for those that something was built i
   await undone(other, job);
   const left = await other.ok(assetCalls.list);
   expect(left.results.map(({ asset_id }) => asset_id)).toEqual(["T-1"]);
+});
+
+test("its warranty and AMC have a state on the day, from their first and last days", async () => {
+  const { rows } = await admin.query<{ today: string; soon: string; past: string; later: string }>(
+    `select d::text as today, (d + 30)::text as soon, (d - 1)::text as past, (d + 40)::text as later
+     from (select (now() at time zone 'Asia/Kolkata')::date as d) t`,
+  );
+  const { today = "", soon = "", past = "", later = "" } = rows[0] ?? {};
+  const state = async (body: Parameters<typeof makeComponent>[1]) => {
+    const { id } = await makeComponent(owner, body);
+    const { warranty_end_date, warranty_status, amc_status } = await owner.ok(componentCalls.read, { params: { id } });
+    return [warranty_end_date, warranty_status, amc_status];
+  };
+  expect(await state({})).toEqual([null, null, null]);
+  expect(await state({ warranty_period: 12 })).toEqual([null, null, null]);
+  expect(await state({ purchase_date: "2024-02-29", warranty_period: 12, amc_end_date: past })).toEqual([
+    "2025-02-28",
+    "Expired",
+    "Expired",
+  ]);
+  const running = await state({ purchase_date: today, warranty_period: 12, amc_start_date: past, amc_end_date: soon });
+  expect(running.slice(1)).toEqual(["Active", "Expiring"]);
+  expect(await state({ amc_start_date: soon, amc_end_date: later })).toEqual([null, null, "Not Started"]);
 });

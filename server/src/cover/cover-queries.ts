@@ -1,5 +1,5 @@
 import type { coverCalls } from "@steward/contract/cover/calls";
-import { CALENDAR_DAYS, type CoverKind, EXPIRING_DAYS } from "@steward/contract/cover/constants";
+import { CALENDAR_DAYS, type CoverKind, type CoverStatus, EXPIRING_DAYS } from "@steward/contract/cover/constants";
 import type { Amc, EndingCover, Warranty } from "@steward/contract/cover/rules";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
@@ -21,13 +21,17 @@ import { selectPage } from "../paging/select-page.ts";
 export const todayOf = ({ organisation }: Pick<Context, "organisation">): RawBuilder<string> =>
   sql<string>`(select (now() at time zone ${organisation.time_zone})::date)`;
 
-/** State of a record `c` on a day, from its first and last day. */
-const statusOn = (today: RawBuilder<string>) => sql`case
-  when c.ends is null then null
-  when ${today} < c.starts then 'Not Started'
-  when ${today} > c.ends then 'Expired'
-  when c.ends - ${today} <= ${sql.lit(EXPIRING_DAYS)} then 'Expiring'
+/** State on a day of what covers from a first to a last day, which may be unknown. */
+export const statusOfDays = (starts: RawBuilder<unknown>, ends: RawBuilder<unknown>, today: RawBuilder<string>) =>
+  sql<CoverStatus | null>`case
+  when ${ends} is null then null
+  when ${today} < ${starts} then 'Not Started'
+  when ${today} > ${ends} then 'Expired'
+  when ${ends} - ${today} <= ${sql.lit(EXPIRING_DAYS)} then 'Expiring'
   else 'Active' end`;
+
+/** State of a record `c` on a day. */
+const statusOn = (today: RawBuilder<string>) => statusOfDays(sql`c.starts`, sql`c.ends`, today);
 
 const PROVIDER = sql`case when p.id is null then null else jsonb_build_object('id', p.id, 'name', p.name) end as provider_details`;
 const providers = sql`left join service_provider p on p.organisation_id = c.organisation_id and p.id = c.provider`;
@@ -137,12 +141,33 @@ const ending: SortPlan = {
 
 type Filters = Input<typeof coverCalls.days>["query"];
 
+/** Each state as a condition on the days of a record `c`, which an index serves. */
+const inStatus = (today: RawBuilder<string>): Record<CoverStatus, RawBuilder<unknown>> => {
+  const begun = sql`(c.starts is null or c.starts <= ${today})`;
+  const soon = sql`${today} + ${sql.lit(EXPIRING_DAYS)}`;
+  return {
+    "Not Started": sql`c.starts > ${today}`,
+    Active: sql`(${begun} and c.ends > ${soon})`,
+    Expiring: sql`(${begun} and c.ends >= ${today} and c.ends <= ${soon})`,
+    Expired: sql`(${begun} and c.ends < ${today})`,
+  };
+};
+
 /** Conditions of Expiring Cover: the records are `c`, their assets `a`. */
-function conditionsOf(filters: Filters): RawBuilder<unknown> {
+function conditionsOf(ctx: Context, filters: Filters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [ofOrganisation("c"), sql`not c.is_archived and c.ends is not null`];
   conditions.push(sql`c.renewed_by is ${filters.is_renewed === true ? sql`not null` : sql`null`}`);
   if (filters.ends_from) conditions.push(sql`c.ends >= ${filters.ends_from}::date`);
   if (filters.ends_to) conditions.push(sql`c.ends <= ${filters.ends_to}::date`);
+  if (filters.status) {
+    const states = inStatus(todayOf(ctx));
+    conditions.push(
+      sql`(${sql.join(
+        filters.status.map((status) => states[status]),
+        sql` or `,
+      )})`,
+    );
+  }
   if (filters.kind) conditions.push(sql`c.kind = any(${filters.kind}::text[])`);
   if (filters.provider) conditions.push(oneOf("c.provider", filters.provider));
   if (filters.branch) conditions.push(oneOf("a.branch", filters.branch));
@@ -181,12 +206,12 @@ export const findEnding = (tx: Transaction, ctx: Context, { query, request, coun
     from: withAssets,
     alias: "c",
     links: endingLinks,
-    where: conditionsOf(query),
+    where: conditionsOf(ctx, query),
     // Every record has an asset in the same places, so only what is asked of assets needs them to be counted.
     count:
       query.branch || query.category || query.search
         ? undefined
-        : sql`select count(*) from cover c where ${conditionsOf(query)}`,
+        : sql`select count(*) from cover c where ${conditionsOf(ctx, query)}`,
   });
 
 /** Number of records that end on each day. */
@@ -194,7 +219,7 @@ export const countByDay = (ctx: Context, { query }: Input<typeof coverCalls.days
   ctx.read(async (tx) => {
     const ahead = query.ends_from ? sql`true` : sql`c.ends >= ${todayOf(ctx)}`;
     const { rows } = await sql<{ day: string; count: number }>`select c.ends as day, count(*)::int as count
-      from ${withAssets} where ${conditionsOf(query)} and ${ahead}
+      from ${withAssets} where ${conditionsOf(ctx, query)} and ${ahead}
       group by c.ends order by c.ends limit ${sql.lit(CALENDAR_DAYS)}`.execute(tx);
     return { results: rows, next: null, count: rows.length };
   });

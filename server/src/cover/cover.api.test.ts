@@ -1,5 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
+import type { CoverStatus } from "@steward/contract/cover/constants";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
@@ -219,4 +220,33 @@ test("a document of the asset may belong to one of its records", async () => {
   await owner.ok(coverCalls.removeAmc, { params: { id: contract?.id ?? "" } });
   const { results } = await owner.ok(assetCalls.documents, { params: { id } });
   expect(results).toMatchObject([{ title: "Signed contract", cover: null }]);
+});
+
+test("Expiring Cover is narrowed to the states that its rows tell", async () => {
+  const branch = await makeBranch(owner);
+  const spans = [
+    [await day(5), await day(90)],
+    [await day(-300), await day(31)],
+    [await day(-300), await day(30)],
+    [await day(-300), await day(0)],
+    [await day(-300), await day(-1)],
+  ] as const;
+  for (const [amc_start_date, amc_end_date] of spans) {
+    await makeAsset(owner, { branch: branch.id, amc_start_date, amc_end_date });
+  }
+  const of = async (...status: CoverStatus[]) => {
+    const query = { branch: [branch.id], status };
+    const { results, count } = await owner.ok(coverCalls.list, { query });
+    expect(count).toBe(results.length);
+    return results.map((row) => row.status);
+  };
+  for (const [status, times] of [
+    ["Not Started", 1],
+    ["Active", 1],
+    ["Expiring", 2],
+    ["Expired", 1],
+  ] as const) {
+    expect(await of(status)).toEqual(Array.from({ length: times }, () => status));
+  }
+  expect(await of("Active", "Expired")).toEqual(["Expired", "Active"]);
 });

@@ -611,13 +611,14 @@ export interface Disposal {
 }
 
 export interface Document {
-  asset: string;
+  asset: string | null;
   content_type: string;
   cover: string | null;
   created: Generated<string>;
   created_by: string;
   file_name: string;
   id: string;
+  model: string | null;
   organisation_id: string;
   places: string[] | null;
   size: number;

@@ -11,31 +11,31 @@ import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { newStorageKey } from "../files/storage.ts";
 import type { Context } from "../http/context.ts";
 import { checkDocument } from "./check-document.ts";
-import { documentOf } from "./document-queries.ts";
+import { documentOf, type DocumentOwner } from "./document-queries.ts";
 
 const DOCUMENTS_PER_RECORD = 100;
 const TITLE_MAX = 255;
 
-/** Holds an asset until the transaction ends, so that changes of its documents run one after another. */
-const lockAsset = (tx: Transaction, id: string) =>
-  tx.selectFrom("asset").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+/** Holds a record until the transaction ends, so that changes of its documents run one after another. */
+const lockOwner = (tx: Transaction, { column, id }: DocumentOwner) =>
+  tx.selectFrom(column).select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Adds the document of a multipart request to an asset: parts `file`, `title`, which is the name of the file where it
+ * Adds the document of a multipart request to a record: parts `file`, `title`, which is the name of the file where it
  * is absent, and `cover`, a warranty or contract of the asset.
- * @param exists asserts the asset inside a transaction
+ * @param exists asserts the record inside a transaction
  */
 export async function addDocument(
   ctx: Context,
   request: FastifyRequest,
-  asset: string,
+  owner: DocumentOwner,
   exists: (tx: Transaction) => Promise<void>,
 ) {
   await ctx.read(exists);
   const { file_name, bytes, fields } = await readFile(request, ["title", "cover"]);
   const title = (fields.title ?? "").trim() || file_name;
   if (title.length > TITLE_MAX) throw invalidField("title", messages.attachments.titleLong);
-  return keepDocument(ctx, asset, { file_name, bytes, title, cover: fields.cover || null }, exists);
+  return keepDocument(ctx, owner, { file_name, bytes, title, cover: fields.cover || null }, exists);
 }
 
 interface NewDocument {
@@ -46,10 +46,10 @@ interface NewDocument {
   cover: string | null;
 }
 
-/** Keeps a file as a document of an asset. */
+/** Keeps a file as a document of a record. */
 export async function keepDocument(
   ctx: Context,
-  asset: string,
+  owner: DocumentOwner,
   { file_name, bytes, title, cover }: NewDocument,
   exists: (tx: Transaction) => Promise<void>,
 ) {
@@ -58,20 +58,28 @@ export async function keepDocument(
   await ctx.storage.put(storage_key, bytes);
   const added = ctx.write(async (tx) => {
     await exists(tx);
-    await lockAsset(tx, asset);
-    const present = await tx.selectFrom("document").select("id").where("asset", "=", asset).execute();
+    await lockOwner(tx, owner);
+    const present = await tx.selectFrom("document").select("id").where(owner.column, "=", owner.id).execute();
     if (present.length >= DOCUMENTS_PER_RECORD) {
       throw invalidField("file", messages.attachments.documentsMost({ most: DOCUMENTS_PER_RECORD }));
     }
-    if (cover) await assertCover(tx, asset, cover);
+    if (cover) await assertCover(tx, owner, cover);
     const id = newId();
     const { organisation_id } = ctx;
     const stored = { storage_key, file_name, content_type, size: bytes.length };
     await tx
       .insertInto("document")
-      .values({ organisation_id, id, asset, cover, title, created_by: ctx.actor.account_id, ...stored })
+      .values({
+        organisation_id,
+        id,
+        [owner.column]: owner.id,
+        cover,
+        title,
+        created_by: ctx.actor.account_id,
+        ...stored,
+      })
       .execute();
-    await record(tx, ctx, asset, { action: "document added", before: null, after: title });
+    await record(tx, ctx, owner, { action: "document added", before: null, after: title });
     return documentOf(tx, ctx, id);
   });
   return removeOnFailure(ctx, added, [storage_key]);
@@ -81,46 +89,55 @@ export async function keepDocument(
  * Asserts that a warranty or contract is one of the asset.
  * @throws Refusal not_found
  */
-async function assertCover(tx: Transaction, asset: string, cover: string): Promise<void> {
-  if (!id.safeParse(cover).success) throw absentReference("cover");
+async function assertCover(tx: Transaction, owner: DocumentOwner, cover: string): Promise<void> {
+  if (owner.column !== "asset" || !id.safeParse(cover).success) throw absentReference("cover");
   const found = await tx
     .selectFrom("cover")
     .select("id")
-    .where("asset", "=", asset)
+    .where("asset", "=", owner.id)
     .where("id", "=", cover)
     .executeTakeFirst();
   if (!found) throw absentReference("cover");
 }
 
 /** Removes a document; its bytes are deleted after the commit. */
-export async function removeDocument(ctx: Context, asset: string, id: string): Promise<undefined> {
+export async function removeDocument(ctx: Context, owner: DocumentOwner, id: string): Promise<undefined> {
   const removed = await ctx.write(async (tx) => {
-    await lockAsset(tx, asset);
+    await lockOwner(tx, owner);
     const document = await tx
       .deleteFrom("document")
-      .where("asset", "=", asset)
+      .where(owner.column, "=", owner.id)
       .where("id", "=", id)
       .returning(["title", "storage_key"])
       .executeTakeFirst();
     if (!document) throw notFound();
-    await record(tx, ctx, asset, { action: "document removed", before: document.title, after: null });
+    await record(tx, ctx, owner, { action: "document removed", before: document.title, after: null });
     return document;
   });
-  await ctx.storage
-    .remove(removed.storage_key)
-    .catch((error: unknown) => ctx.report(error, "remove a document's bytes"));
+  await removeDocumentBytes(ctx, [removed]);
   return undefined;
+}
+
+/** Removes the documents of a record that is deleted; answers whose bytes are to be deleted after the commit. */
+export const removeDocumentsOf = (tx: Transaction, { column, id }: DocumentOwner) =>
+  tx.deleteFrom("document").where(column, "=", id).returning("storage_key").execute();
+
+/** Deletes the bytes of removed documents; what cannot be deleted is reported and left. */
+export async function removeDocumentBytes(ctx: Context, removed: readonly { storage_key: string }[]): Promise<void> {
+  for (const { storage_key } of removed) {
+    await ctx.storage.remove(storage_key).catch((error: unknown) => ctx.report(error, "remove a document's bytes"));
+  }
 }
 
 const record = (
   tx: Transaction,
   ctx: Context,
-  asset: string,
+  { column, id }: DocumentOwner,
   { action, ...change }: { action: string; before: string | null; after: string | null },
 ) =>
   recordActivity(tx, ctx, {
-    subject_type: "asset",
-    subject_id: asset,
+    subject_type: column,
+    subject_id: id,
     action,
     changes: [{ field: "documents", ...change }],
   });

@@ -1,4 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { recordDocument } from "@steward/contract/documents/rules";
 import { upload } from "../attachments/picture-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
@@ -28,19 +29,31 @@ export async function makeDocument(caller: Caller, asset: string, title = "Invoi
   return recordDocument.parse(body);
 }
 
+/** Adds a PDF to a model. */
+export async function makeModelDocument(caller: Caller, model: string, title = "Manual") {
+  const files = [{ name: "manual.pdf", bytes: PDF, part: "file" }];
+  const { status, body } = await upload(caller, modelCalls.addDocument, { id: model }, files, { title });
+  if (status !== 201) throw new Error(`The document was not added: ${JSON.stringify(body)}`);
+  return recordDocument.parse(body);
+}
+
 export const world: WorldPart = {
   make: {
     document: async (caller, record) => (await makeDocument(caller, await record("asset"))).id,
+    document_of_model: async (caller, record) => (await makeModelDocument(caller, await record("product"))).id,
     /** The short code on the label of an asset. */
     label: async (caller, record) =>
       (await caller.ok(assetCalls.generateQrCode, { params: { id: await record("asset") } })).short_code ?? undefined,
   },
-  fieldsOf: { "assets.byCode": { code: "label" } },
+  fieldsOf: { "assets.byCode": { code: "label" }, "models.removeDocument": { document_id: "document_of_model" } },
   fields: { document_id: "document" },
   statements: {
     "assets.documents": 3,
     "assets.addDocument": 8,
     "assets.removeDocument": 4,
+    "models.documents": 3,
+    "models.addDocument": 8,
+    "models.removeDocument": 4,
     "assets.generateQrCode": 6,
     "assets.qrCode": 0,
     "assets.byCode": 2,

@@ -13,6 +13,12 @@ interface Row extends Omit<RecordDocument, "file" | "preview"> {
   content_type: string;
 }
 
+/** Whose documents are meant: the table of the record, which is a column of documents and a kind of history too. */
+export interface DocumentOwner {
+  column: "asset" | "model";
+  id: string;
+}
+
 const columns = sql`d.id, d.title, d.file_name, d.size, d.content_type, d.cover, d.created,
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = d.created_by) as uploaded_by_details`;
 
@@ -34,14 +40,14 @@ const presentDocument = (ctx: Context, { content_type, ...row }: Row): RecordDoc
   file: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "full"),
 });
 
-/** One page of an asset's documents, newest first; `search` matches titles and file names. */
+/** One page of a record's documents, newest first; `search` matches titles and file names. */
 export async function documentPage(
   tx: Transaction,
   ctx: Context,
   { request, query }: { request: FastifyRequest; query: PageQuery & { search?: string | undefined } },
-  asset: string,
+  { column, id }: DocumentOwner,
 ) {
-  const conditions = [ofOrganisation("d"), sql`d.asset = ${asset}::uuid`];
+  const conditions = [ofOrganisation("d"), sql`d.${sql.ref(column)} = ${id}::uuid`];
   if (query.search) {
     const pattern = searchPattern(query.search);
     conditions.push(sql`(fold(d.title) like ${pattern} or fold(d.file_name) like ${pattern})`);

@@ -1,10 +1,14 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { activityCalls } from "@steward/contract/activity/calls";
+import { mergeCalls } from "@steward/contract/merges/calls";
+import { modelCalls } from "@steward/contract/models/calls";
 import { expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { pngOf, storedFiles } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
+import { makeModel } from "../models/model-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeDocument, PDF, sendDocument } from "./document-factory.ts";
+import { makeDocument, makeModelDocument, PDF, sendDocument } from "./document-factory.ts";
 
 const server = await startTestServer();
 const { owner } = server;
@@ -130,4 +134,32 @@ test("who may see assets only reads documents", async () => {
   const params = { id, document_id: document.id };
   expect(await reader.refused(assetCalls.removeDocument, { params })).toMatchObject({ status: 403 });
   expect(await sendDocument(reader, id, "a.pdf", PDF)).toMatchObject({ status: 403 });
+});
+
+test("documents of a model are everybody's who may see it, move with a merge and go with their model", async () => {
+  const [from, to] = [await makeModel(owner), await makeModel(owner)];
+  const document = await makeModelDocument(owner, from.id, "Manual");
+  const branch = await makeBranch(owner);
+  const member = await server.asMember({ role: "Viewer", scope: [branch.id] });
+  const of = async (id: string) => (await member.ok(modelCalls.documents, { params: { id } })).results;
+  expect(await of(from.id)).toMatchObject([{ id: document.id, title: "Manual", cover: null }]);
+  expect((await server.nobody.raw({ url: document.file })).status).toBe(200);
+  const asset = await makeAsset(owner, { product: from.id });
+  expect((await owner.ok(assetCalls.documents, { params: { id: asset.id } })).count).toBe(0);
+  const strange = { params: { id: to.id, document_id: document.id } };
+  expect((await owner.refused(modelCalls.removeDocument, strange)).status).toBe(404);
+
+  const pair = { survivor: to.id, removed: from.id };
+  const merged = await owner.ok(mergeCalls.model.create, { body: pair });
+  expect(await of(to.id)).toMatchObject([{ id: document.id }]);
+  await owner.ok(mergeCalls.model.undo, { params: { id: merged.id } });
+  expect(await of(from.id)).toMatchObject([{ id: document.id }]);
+
+  const files = storedFiles(server);
+  const bare = await makeModel(owner);
+  await makeModelDocument(owner, bare.id);
+  await owner.ok(modelCalls.remove, { params: { id: bare.id } });
+  expect(storedFiles(server)).toBe(files);
+  const told = await owner.ok(activityCalls.list, { query: { subject: from.id } });
+  expect(told.results.map(({ action }) => action)).toContain("document added");
 });

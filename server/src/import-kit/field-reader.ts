@@ -1,6 +1,7 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { MappedRow, Problem } from "./import-target.ts";
-import { type Parsed, parseKnownName, parseName, parseText } from "./parse-value.ts";
+import { isShortened, type Parsed, parseCode, parseKnownName, parseName, parseText } from "./parse-value.ts";
 
 /** Whether a cell with this problem is taken for an empty one. */
 export const leavesEmpty = (settings: Pick<ImportSettings, "leave_empty">, { field, kind }: Problem): boolean =>
@@ -27,6 +28,14 @@ export function fieldReader(texts: MappedRow["texts"], settings: Pick<ImportSett
   const takeName = (field: string): string => take(field, parseName) ?? "";
   /** The same of a maker, a model and the like, where “unknown” names none. */
   const takeKnownName = (field: string): string => take(field, parseKnownName) ?? "";
+  /** A number that tells no record from another; a shortened one is left out, so that its row is taken all the same. */
+  const takeNumber = (field: string): string => {
+    if (isShortened(texts[field] ?? "")) {
+      warnings.push({ field, message: messages.imports.numberLeftOut });
+      return "";
+    }
+    return take(field, (text) => parseCode(text, 255)) ?? "";
+  };
   /** Values that say nothing alone: with one of them left empty the other is, too. */
   const leaveTogether = (one: string, other: string): boolean => {
     const left = warnings.find(({ field }) => field === one || field === other);
@@ -35,5 +44,5 @@ export function fieldReader(texts: MappedRow["texts"], settings: Pick<ImportSett
     if (texts[field] && warnings.every((warning) => warning.field !== field)) warnings.push({ ...left, field });
     return true;
   };
-  return { problems, warnings, take, takeText, takeName, takeKnownName, leaveTogether };
+  return { problems, warnings, take, takeText, takeName, takeKnownName, takeNumber, leaveTogether };
 }

@@ -131,10 +131,13 @@ export function parsePostalCode(text: string, country: string | null): Parsed<st
 /** Scientific notation by a spreadsheet program: the last digits are lost. */
 const SHORTENED = /^\d[.,]\d+E\+\d{1,3}$/i;
 
+/** True for a number whose last digits a spreadsheet program has dropped. */
+export const isShortened = (text: string): boolean => SHORTENED.test(text.trim());
+
 /** Parses a tag, serial number or document number verbatim; placeholders are empty. */
 export function parseCode(text: string, max: number): Parsed<string> {
   if (isNothing(text)) return { value: "" };
-  if (!SHORTENED.test(text.trim())) return parseText(text, max);
+  if (!isShortened(text)) return parseText(text, max);
   return {
     problem: messages.imports.numberShortened,
   };

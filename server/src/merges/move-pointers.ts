@@ -52,6 +52,7 @@ export async function movePointer(tx: Transaction, ctx: Context, pointer: Pointe
 function movedBy(tx: Transaction, ctx: Context, pointer: Pointer, move: Move): Promise<readonly Moved[]> {
   if (pointer.table === "custom_value") return moveValues(tx, pointer, move);
   if (pointer.table === "attachment") return movePictures(tx, pointer, move);
+  if (pointer.table === "document") return moveDocuments(tx, pointer, move);
   return moveRecords(tx, ctx, pointer, move);
 }
 
@@ -98,5 +99,13 @@ async function movePictures(tx: Transaction, { column }: Pointer, { from, to, on
     where ${ofOrganisation("p")} and p.${owner} = ${from}::uuid ${among(only, sql`p.id`)} returning p.id as key`.execute(
     tx,
   );
+  return rows;
+}
+
+/** Documents belong to their record alone and have no history of their own. */
+async function moveDocuments(tx: Transaction, { column }: Pointer, { from, to, only }: Move) {
+  const { rows } = await sql<{ key: string }>`update document p set ${sql.ref(column)} = ${to}::uuid
+    where ${ofOrganisation("p")} and p.${sql.ref(column)} = ${from}::uuid ${among(only, sql`p.id`)}
+    returning p.id as key`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import { modelCalls } from "@steward/contract/models/calls";
 import { modelRules } from "@steward/contract/models/rules";
 import { join } from "@steward/contract/kit/joined-call";
 import { bindPictures } from "../attachments/bind-pictures.ts";
+import { bindDocuments } from "../documents/bind-documents.ts";
 import { routes } from "../http/route.ts";
 import { exportModels } from "./export-models.ts";
 import { amcOf, warrantyOf } from "./model-cover-queries.ts";
@@ -20,4 +21,5 @@ export const modelRoutes = routes(join(modelCalls, modelRules), (router) => {
   router.signedIn(modelCalls.warranty, (ctx, { params }) => ctx.read((tx) => warrantyOf(tx, params.id)));
   router.signedIn(modelCalls.amc, (ctx, { params }) => ctx.read((tx) => amcOf(tx, params.id)));
   bindPictures(router, modelCalls, { column: "model", subject_type: "model", exists: assertModel });
+  bindDocuments(router, modelCalls, { column: "model", exists: assertModel });
 });

@@ -16,6 +16,7 @@ import {
   writeValues,
 } from "../custom-fields/values/write-custom-values.ts";
 import { newId } from "../database/new-id.ts";
+import { removeDocumentBytes, removeDocumentsOf } from "../documents/change-documents.ts";
 import { assertReferences, type RecordReference } from "../database/assert-references.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
@@ -115,15 +116,17 @@ export async function toggleModel(ctx: Context, { params }: Input<typeof modelCa
 
 /** Deletes a model that no asset is one of, with its pictures; otherwise the foreign key refuses. */
 export async function removeModel(ctx: Context, { params }: Input<typeof modelCalls.remove>): Promise<undefined> {
-  const pictures = await ctx.write(async (tx) => {
+  const { pictures, documents } = await ctx.write(async (tx) => {
     const before = await lockedModel(tx, ctx, params.id);
-    const removed = await removePicturesOf(tx, { column: "model", id: params.id });
+    const owner = { column: "model" as const, id: params.id };
+    const removed = { pictures: await removePicturesOf(tx, owner), documents: await removeDocumentsOf(tx, owner) };
     await tx.deleteFrom("model").where("id", "=", params.id).execute();
     const changes = changesBetween({ product_name: before.product_name }, { product_name: null });
     await recordActivity(tx, ctx, { subject_type: "model", subject_id: params.id, action: "deleted", changes });
     return removed;
   });
   await removeBytes(ctx, pictures);
+  await removeDocumentBytes(ctx, documents);
   return undefined;
 }
 

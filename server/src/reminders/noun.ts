@@ -1,5 +1,6 @@
 import { assetDutyOf, type DutyCard } from "../nouns/duty-card.ts";
 import type { Noun } from "../nouns/noun.ts";
+import { makeSampleReminders } from "./remind.ts";
 import { findReminders } from "./reminder-queries.ts";
 import { reminderRoutes } from "./routes.ts";
 
@@ -17,4 +18,5 @@ export const reminderNoun: Noun = {
   routes: reminderRoutes,
   duties: [open],
   upheld: ["reminder_once"],
+  sample: makeSampleReminders,
 };

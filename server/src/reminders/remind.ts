@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
+import type { Sample } from "../nouns/facts.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { STANDS } from "./reminder-queries.ts";
 
 interface Day {
   id: string;
@@ -40,6 +42,13 @@ const makeReminders = (tx: Transaction, { today }: Day) =>
       and c.ends >= ${today}::date and c.ends <= ${today}::date + 60
     on conflict (organisation_id, cover, account_id, ends, days) do nothing`.execute(tx);
 
+/** What the people of the sample customer are reminded of today; their mails have gone. */
+export const makeSampleReminders: Sample = ({ organisation_id: id, dayOf, write }) =>
+  write(async (tx) => {
+    await makeReminders(tx, { id, today: dayOf(0) });
+    await sql`update reminder r set mailed = now() where ${ofOrganisation("r")} and r.mailed is null`.execute(tx);
+  });
+
 /** Records that a mail names; the others it counts. */
 const MOST_NAMED = 40;
 
@@ -64,7 +73,7 @@ async function mailDigests(services: Services, tx: Transaction, { id }: Day): Pr
       from reminder r
       join cover c on c.organisation_id = r.organisation_id and c.id = r.cover
       join asset a on a.organisation_id = c.organisation_id and a.id = c.asset
-      where ${ofOrganisation("r")} and r.mailed is null
+      where ${ofOrganisation("r")} and r.mailed is null and ${STANDS}
     ) n
     join account u on u.id = n.account_id and u.is_active
     join organisation o on o.id = ${ownOrganisation}
@@ -75,14 +84,14 @@ async function mailDigests(services: Services, tx: Transaction, { id }: Day): Pr
     // Above the rate limit of an address the next run mails it.
     if (!isQueued) continue;
     await sql`update reminder r set mailed = now()
-      where ${ofOrganisation("r")} and r.account_id = ${digest.account_id}::uuid and r.mailed is null`.execute(tx);
+      where ${ofOrganisation("r")} and r.account_id = ${digest.account_id}::uuid and r.mailed is null
+        and ${STANDS}`.execute(tx);
   }
 }
 
 function textOf({ config }: Services, digest: Digest): string {
   const { count, named } = digest;
   const more = count > named.length ? [messages.reminders.further({ count: count - named.length })] : [];
-  const address = `${config.public_url ?? ""}/asset-management/coverage`;
   const lines = named.map((one) => messages.reminders.line(one));
   return [
     messages.reminders.greeting(digest),
@@ -90,7 +99,10 @@ function textOf({ config }: Services, digest: Digest): string {
     ...lines,
     ...more,
     "",
-    messages.reminders.ending({ address }),
+    // A job is asked by nobody, so that only the setting knows where people find the server.
+    config.public_url
+      ? messages.reminders.ending({ address: `${config.public_url}/asset-management/coverage/reminders` })
+      : messages.reminders.endingAt,
     "",
   ].join("\n");
 }

@@ -1,5 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
+import { homeCalls } from "@steward/contract/home/calls";
+import { messages } from "@steward/contract/messages/catalogue";
 import { reminderCalls } from "@steward/contract/reminders/calls";
 import { describe, expect, test, vi } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
@@ -115,6 +117,58 @@ describe("reminders of what ends", () => {
     await admin.query("update reminder set snoozed_until = $1 where id = $2", [today, params.id]);
     expect((await owner.ok(reminderCalls.list)).results.map(({ id }) => id)).toEqual([params.id]);
   });
+});
+
+test.for(["renewed", "moved", "archived", "removed"] as const)(
+  "a reminder of what is %s since is gone",
+  async (how) => {
+    const owner = await server.otherOrganisation(`Since ${how}`);
+    const own = owner.organisation_id;
+    const { id } = await makeAsset(owner, { amc_end_date: "2041-03-31" });
+    const [record] = (await owner.ok(coverCalls.amcs, { params: { id } })).results;
+    const params = { id: record?.id ?? "" };
+    await run(own, "2041-03-25");
+    const duty = async () =>
+      (await owner.ok(homeCalls.read)).duties.find(({ kind }) => kind === "reminders")?.count ?? 0;
+    expect((await owner.ok(reminderCalls.list)).count).toBe(1);
+    expect(await duty()).toBe(1);
+    // A run that was too late with its mail sends none of what is settled.
+    await admin.query("update reminder set mailed = null where organisation_id = $1", [own]);
+    await {
+      renewed: () => owner.ok(coverCalls.renewAmc, { params, body: {} }),
+      moved: () => owner.ok(assetCalls.update, { params: { id }, body: { amc_end_date: "2043-05-31" } }),
+      archived: () => owner.ok(assetCalls.archive, { params: { id } }),
+      removed: () => owner.ok(coverCalls.removeAmc, { params }),
+    }[how]();
+    expect((await owner.ok(reminderCalls.list)).count).toBe(0);
+    expect(await duty()).toBe(0);
+    await run(own, "2041-03-25");
+    expect(await mailsOf(own)).toBe(1);
+  },
+);
+
+const textOfMail = async (organisation: string) =>
+  (
+    await admin.query<{ text: string }>(
+      `select data -> 'mail' ->> 'text' as text from pgboss.job where name = 'mail' and group_id = $1 and data ->> 'about' like 'reminders%'`,
+      [organisation],
+    )
+  ).rows[0]?.text;
+
+test.for([
+  { public_url: "https://steward.example", ending: "https://steward.example/asset-management/coverage/reminders" },
+  { public_url: undefined, ending: messages.reminders.endingAt },
+])("the mail leads to the reminders, where the server knows its address: $public_url", async (where) => {
+  const owner = await server.otherOrganisation(`Address ${String(where.public_url)}`);
+  const own = owner.organisation_id;
+  await makeAsset(owner, { amc_end_date: "2041-03-31" });
+  const told = { ...services, config: { ...services.config, public_url: where.public_url } };
+  await inOrganisation(pool, { organisation_id: own, scope: null }, (tx) =>
+    remind(told, tx, { id: own, today: "2041-03-25" }),
+  );
+  const text = await textOfMail(own);
+  expect(text).toContain(where.ending);
+  expect(text).not.toMatch(/ \/asset-management/);
 });
 
 test("a renewed contract becomes what its asset carries on its day", async () => {

@@ -11,18 +11,20 @@ $computer = Get-CimInstance Win32_ComputerSystem
 $serial = (Get-CimInstance Win32_BIOS).SerialNumber
 if ($serial -match "filled by|default string|system serial|^none$|^0$") { $serial = "" }
 
-$processor = ((Get-CimInstance Win32_Processor).Name | Select-Object -First 1).Trim()
+# What is not told is an empty text here, never an error.
+$processor = "$((Get-CimInstance Win32_Processor).Name | Select-Object -First 1)".Trim()
 $memory = "{0:N0} GB" -f ($computer.TotalPhysicalMemory / 1GB)
 $disks = (Get-CimInstance Win32_DiskDrive |
-  ForEach-Object { "{0} {1:N0} GB" -f $_.Model.Trim(), ($_.Size / 1e9) }) -join "; "
+  ForEach-Object { "{0} {1:N0} GB" -f "$($_.Model)".Trim(), ($_.Size / 1e9) }) -join "; "
 $addresses = (Get-CimInstance Win32_NetworkAdapterConfiguration -Filter "IPEnabled = True" |
-  ForEach-Object { "{0} {1}" -f $_.Description, $_.MACAddress.ToLower() }) -join "; "
+  Where-Object MACAddress |
+  ForEach-Object { "{0} {1}" -f $_.Description, "$($_.MACAddress)".ToLower() }) -join "; "
 
 [PSCustomObject][ordered]@{
   "Asset name"        = $computer.Name
   "Serial number"     = "$serial".Trim()
-  "Manufacturer"      = $computer.Manufacturer.Trim()
-  "Model"             = $computer.Model.Trim()
+  "Manufacturer"      = "$($computer.Manufacturer)".Trim()
+  "Model"             = "$($computer.Model)".Trim()
   "Processor"         = $processor
   "Memory"            = $memory
   "Disks"             = $disks

@@ -1,5 +1,5 @@
 import type { Asset } from "@steward/contract/assets/rules";
-import { IconPaperclip, IconPrinter, IconShieldCheck, IconTool } from "@tabler/icons-react";
+import { IconPaperclip, IconPrinter, IconTool } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import type { AssetActionCard, AssetTabCard } from "../nouns/card.ts";
 
@@ -47,13 +47,6 @@ export const ownActions: readonly AssetActionCard[] = [
     icon: IconPaperclip,
     permission: "asset.files",
     dialog: () => import("./details/attach-asset-document.tsx"),
-  },
-  {
-    key: "contract",
-    label: m.assets_contract,
-    icon: IconShieldCheck,
-    permission: "asset.view",
-    dialog: () => import("./details/contract-dialog.tsx"),
   },
   {
     key: "labels",

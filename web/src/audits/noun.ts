@@ -3,6 +3,8 @@ import { IconClipboardCheck } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { lazySource, noun, onPage } from "../nouns/card.ts";
 
+const forms = () => import("./campaigns/campaign-form-pages.tsx");
+
 export const auditCampaign = noun({
   subject: "audit_campaign",
   history: {
@@ -23,7 +25,7 @@ export const auditCampaign = noun({
       path: "/asset-management/audit/create",
       title: m.shell_title_create_audit,
       needs: ["asset.audit"],
-      page: lazyRouteComponent(() => import("./campaigns/create-campaign-page.tsx"), "CreateCampaignPage"),
+      page: lazyRouteComponent(forms, "CreateCampaignPage"),
     },
     "asset-management-audit-history": {
       path: "/asset-management/audit-history",
@@ -36,6 +38,12 @@ export const auditCampaign = noun({
       title: m.shell_title_details,
       needs: ["asset.audit"],
       page: lazyRouteComponent(() => import("./campaigns/campaign-page.tsx"), "CampaignPage"),
+    },
+    "asset-management-audit-id-edit": {
+      path: "/asset-management/audit/$id/edit",
+      title: m.audits_edit,
+      needs: ["asset.audit"],
+      page: lazyRouteComponent(forms, "EditCampaignPage"),
     },
   },
   unsent: async ({ organisation, person }) =>

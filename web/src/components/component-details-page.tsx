@@ -99,6 +99,17 @@ const Particulars = ({ component }: { component: ComponentDetails }) => (
   </Panel>
 );
 
+const statusLabel: Record<CoverStatus, () => string> = {
+  "Not Started": m.assets_cover_not_started,
+  Active: m.assets_cover_active,
+  Expiring: m.assets_cover_expiring,
+  Expired: m.assets_cover_expired,
+};
+
+/** State of what covers a component and its last day; "" where that is not known. */
+const coverText = (status: CoverStatus | null, end: string | null) =>
+  status === null ? "" : m.stock_cover_state({ status: statusLabel[status](), end: readDay(end) });
+
 const Cover = ({ component }: { component: ComponentDetails }) => (
   <Facts>
     <Fact label={m.stock_supplier()}>{component.supplier_details?.name}</Fact>
@@ -107,7 +118,9 @@ const Cover = ({ component }: { component: ComponentDetails }) => (
     <Fact label={m.stock_invoice_number()}>{component.invoice_number}</Fact>
     <Fact label={m.stock_invoice_date()}>{readDay(component.invoice_date)}</Fact>
     <Fact label={m.stock_warranty()}>{component.warranty_period}</Fact>
+    <Fact label={m.stock_warranty_state()}>{coverText(component.warranty_status, component.warranty_end_date)}</Fact>
     <Fact label={m.stock_amc_start()}>{readDay(component.amc_start_date)}</Fact>
     <Fact label={m.stock_amc_end()}>{readDay(component.amc_end_date)}</Fact>
+    <Fact label={m.stock_amc_state()}>{coverText(component.amc_status, component.amc_end_date)}</Fact>
   </Facts>
 );

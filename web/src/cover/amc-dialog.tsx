@@ -37,7 +37,7 @@ const form = fields(list);
 type Values = TypedOf<typeof list>;
 
 interface AmcDialogProps {
-  asset: AssetDetails;
+  asset: Pick<AssetDetails, "id" | "purchase_date">;
   /** The edited or renewed record; null for a new one. */
   record: Amc | null;
   renews: boolean;

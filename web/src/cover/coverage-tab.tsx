@@ -4,7 +4,7 @@ import type { AssetDetails } from "@steward/contract/assets/rules";
 import { coverCalls } from "@steward/contract/cover/calls";
 import type { CoverKind } from "@steward/contract/cover/constants";
 import type { Amc, Warranty } from "@steward/contract/cover/rules";
-import { IconPaperclip, IconPencil, IconPlus, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { IconPaperclip, IconPencil, IconPlus, IconRefresh, IconShieldCheck, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { ListFooter } from "../lists/list-footer.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
@@ -18,6 +18,7 @@ import { SkeletonArea } from "../ui/skeleton.tsx";
 import { readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";
 import { AmcDialog } from "./amc-dialog.tsx";
+import ContractDialog from "./contract-dialog.tsx";
 import { CoverDocuments } from "./cover-documents.tsx";
 import { contractLabel, kindLabel } from "./cover-labels.ts";
 import { StatusOfCover } from "./cover-status.tsx";
@@ -33,11 +34,23 @@ type Opened<Row> = { record: Row | null; renews: boolean } | null;
 
 /** Warranties and maintenance contracts of an asset, with those that were renewed. */
 export default function CoverageTab({ asset }: { asset: AssetDetails }) {
+  const [isReading, setIsReading] = useState(false);
   return (
-    <div className={classes.parts}>
-      <Warranties asset={asset} />
-      <Contracts asset={asset} />
-    </div>
+    <>
+      <Button
+        variant="default"
+        className={classes.read ?? ""}
+        leftSection={<IconShieldCheck size={16} aria-hidden />}
+        onClick={() => setIsReading(true)}
+      >
+        {m.assets_contract()}
+      </Button>
+      <div className={classes.parts}>
+        <Warranties asset={asset} />
+        <Contracts asset={asset} />
+      </div>
+      {isReading && <ContractDialog asset={asset} onClose={() => setIsReading(false)} />}
+    </>
   );
 }
 

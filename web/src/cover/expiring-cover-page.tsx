@@ -1,13 +1,14 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
-import { coverKinds } from "@steward/contract/cover/constants";
+import { coverKinds, coverStatuses } from "@steward/contract/cover/constants";
 import type { EndingCover } from "@steward/contract/cover/rules";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
-import { IconBell, IconCalendar, IconList, IconShieldCheck } from "@tabler/icons-react";
+import { IconBell, IconCalendar, IconList, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
+import { useState } from "react";
 import { filterKeys } from "../lists/list-state.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import type { ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
+import type { ListAction, ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { m } from "../messages/messages.js";
@@ -17,9 +18,10 @@ import { named } from "../nouns/record-source.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { readDay, today } from "../ui/text/local-time.ts";
 import { CoverCalendar } from "./cover-calendar.tsx";
-import { kindLabel } from "./cover-labels.ts";
+import { kindLabel, statusLabel } from "./cover-labels.ts";
 import { StatusOfCover } from "./cover-status.tsx";
 import classes from "./expiring-cover.module.css";
+import { RenewDialog } from "./renew-dialog.tsx";
 
 const filters = (): ListFilter[] => [
   {
@@ -27,6 +29,12 @@ const filters = (): ListFilter[] => [
     key: "kind",
     title: m.cover_kind(),
     choices: coverKinds.map((value) => ({ value, label: kindLabel[value]() })),
+  },
+  {
+    kind: "choices",
+    key: "status",
+    title: m.cover_status(),
+    choices: coverStatuses.map((value) => ({ value, label: statusLabel[value]() })),
   },
   { kind: "days", from: "ends_from", to: "ends_to", title: m.cover_ends() },
   recordsFilter({ key: "provider", title: m.cover_provider(), ...named(serviceProviderCalls.list) }),
@@ -97,13 +105,22 @@ export function ExpiringCoverPage() {
   const go = useGo();
   const [listed] = useListState(filterKeys(filters()));
   const isCalendar = state.view === "calendar";
-  const { ends_from, ends_to } = listed.values;
-  return (
+  const [renewing, setRenewing] = useState<EndingCover | null>(null);
+  const { ends_from, ends_to, status } = listed.values;
+  // Whoever asks for a state or for days is shown those that are over too.
+  const isNarrowed = Boolean(ends_from || ends_to || status);
+  const renew = (row: EndingCover): ListAction => ({
+    permission: "asset.update",
+    label: m.cover_renew(),
+    icon: <IconRefresh size={16} aria-hidden />,
+    run: () => setRenewing(row),
+  });
+  const list = (
     <ListPage
       name="cover"
       call={coverCalls.list}
       title={m.cover_title()}
-      explanation={isCalendar || ends_from || ends_to ? m.cover_explanation() : m.cover_explanation_ahead()}
+      explanation={isCalendar || isNarrowed ? m.cover_explanation() : m.cover_explanation_ahead()}
       exported={coverCalls.export}
       create={{
         permission: "asset.view",
@@ -127,17 +144,24 @@ export function ExpiringCoverPage() {
       instead={isCalendar ? () => <CoverCalendar filters={listed} /> : undefined}
       searchLabel={m.cover_search()}
       defaultOrdering="ends"
-      query={ends_from || ends_to ? {} : { ends_from: today() }}
+      query={isNarrowed ? {} : { ends_from: today() }}
       filters={filters()}
       columns={columns()}
       card={card}
       found={(count) => m.cover_found({ count })}
       href={(row) => `${routePath("asset-management-my-assets-id", { id: row.asset })}?tab=coverage`}
+      rowActions={(row) => (row.is_renewed ? [] : [renew(row)])}
       empty={{
         icon: <IconShieldCheck size={24} stroke={1.6} />,
         title: m.cover_empty(),
         text: m.cover_empty_text(),
       }}
     />
+  );
+  return (
+    <>
+      {list}
+      {renewing && <RenewDialog row={renewing} onClose={() => setRenewing(null)} />}
+    </>
   );
 }

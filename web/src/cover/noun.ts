@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { IconShieldCheck } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { pagesOf } from "../nouns/card.ts";
 
@@ -25,6 +26,15 @@ export const cover = pagesOf({
       permission: "asset.view",
       order: 80,
       content: () => import("./coverage-tab.tsx"),
+    },
+  ],
+  assetActions: [
+    {
+      key: "contract",
+      label: m.assets_contract,
+      icon: IconShieldCheck,
+      permission: "asset.view",
+      dialog: () => import("./contract-dialog.tsx"),
     },
   ],
 });

@@ -25,7 +25,7 @@ const form = fields(list);
 type Values = TypedOf<typeof list>;
 
 interface WarrantyDialogProps {
-  asset: AssetDetails;
+  asset: Pick<AssetDetails, "id" | "purchase_date">;
   /** The edited or extended record; null for a new one. */
   record: Warranty | null;
   renews: boolean;

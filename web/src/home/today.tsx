@@ -78,7 +78,7 @@ const DUTIES: Record<DutyKind, Told> = {
   audits: {
     title: m.home_duty_audits,
     icon: IconClipboardCheck,
-    list: () => ({ name: "asset-management-audit", search: { state: "Active,Resolving" } }),
+    list: () => ({ name: "asset-management-audit", search: { to_do: "true" } }),
     item: ({ id }) => ({ name: "asset-management-audit-id", params: { id } }),
   },
   cover: {

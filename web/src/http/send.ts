@@ -69,10 +69,15 @@ export async function send<C extends Call>(call: C, ...[input]: InputArgs<CallIn
 /** Downloads a file answer under the server's file name. */
 export async function download<C extends Call>(call: C, ...[input]: InputArgs<CallInput<C>>): Promise<void> {
   const answer = await exchange(call, input ?? {}, fetchAnswer(input?.signal));
-  const address = URL.createObjectURL(await reached(answer.blob()));
+  saveFile(await reached(answer.blob()), fileName(answer.headers.get("content-disposition")) ?? call.name);
+}
+
+/** Hands a file to the browser, which saves it under the name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
-  link.download = fileName(answer.headers.get("content-disposition")) ?? call.name;
+  link.download = name;
   link.click();
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -22,9 +22,13 @@ const RecordPictures = lazy(async () => ({
   default: (await import("../pictures/record-pictures.tsx")).RecordPictures,
 }));
 
+const RecordDocuments = lazy(async () => ({
+  default: (await import("../documents/record-documents.tsx")).RecordDocuments,
+}));
+
 const RecordHistory = lazy(async () => ({ default: (await import("../history/record-history.tsx")).RecordHistory }));
 
-/** Details page of a model: what it is, its assets, their warranty and AMC, its history and its pictures. */
+/** Details page of a model: what it is, its assets, their warranty and AMC, its history, pictures and documents. */
 export function ModelPage() {
   const { id = "" } = useRouteParams();
   const may = useMayEach();
@@ -62,6 +66,14 @@ export function ModelPage() {
         </h2>
         <Suspense fallback={<SkeletonArea height={160} />}>
           <RecordPictures calls={modelCalls} permission="model.update" id={id} />
+        </Suspense>
+      </section>
+      <section className={classes.pictures} aria-labelledby="model-documents">
+        <h2 id="model-documents" className={classes.title}>
+          {m.documents_title()}
+        </h2>
+        <Suspense fallback={<SkeletonArea height={160} />}>
+          <RecordDocuments calls={modelCalls} permission="model.update" id={id} />
         </Suspense>
       </section>
     </>

@@ -10,12 +10,15 @@ import { m } from "../messages/messages.js";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ImageField } from "../forms/fields/image-field.tsx";
+import { ListFooter } from "../lists/list-footer.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { usePendingImages } from "../forms/fields/pending-images.ts";
 import classes from "./record-pictures.module.css";
 import { PictureSkeleton } from "./picture-skeleton.tsx";
 import { sendPictures } from "./send-pictures.ts";
 import { useMayEach } from "../session/may.ts";
+
+const PAGE_SIZE = 5;
 
 interface RecordPicturesProps {
   calls: PictureCalls;
@@ -28,7 +31,7 @@ interface RecordPicturesProps {
 /** Pictures of a record, editable with the permission. */
 export function RecordPictures({ calls, permission, id }: RecordPicturesProps) {
   const may = useMayEach();
-  const pages = usePages(calls.attachments, { params: { id }, query: { page_size: 100 } }, { silent: true });
+  const pages = usePages(calls.attachments, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
   if (pages.isLoading) return <PictureSkeleton />;
   const mayChange = may(permission);
@@ -38,6 +41,7 @@ export function RecordPictures({ calls, permission, id }: RecordPicturesProps) {
   return (
     <div className={classes.pictures}>
       <Gallery calls={calls} id={id} pictures={pages.rows} mayChange={mayChange} />
+      <ListFooter list={pages} />
       {mayChange && <AddPictures upload={calls.uploadAttachments} id={id} />}
     </div>
   );

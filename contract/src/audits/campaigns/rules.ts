@@ -42,7 +42,8 @@ const fields = {
 
 /**
  * Body of a campaign. Its scope is what stands in the places or inside them, of the categories, in the statuses, held by
- * the custodians, found by the filter and among the chosen assets; an empty list is all. With `repeat_months` the next one is drafted when it is closed.
+ * the custodians, found by the filter and among the chosen assets; an empty list is all. With `repeat_months` the next
+ * one is drafted when it is closed or cancelled, so many months after its own due date.
  */
 export const campaignBody = z
   .strictObject({
@@ -171,6 +172,7 @@ export const campaignRules = {
     query: z.strictObject({
       ...pageQuery,
       state: queryChoices(campaignStates).optional(),
+      to_do: queryBoolean.optional().describe("Those that run and drafts whose day has come, or the others."),
       ordering: ordering(["created"]),
     }),
     response: paged(campaign),
@@ -186,7 +188,7 @@ export const campaignRules = {
   start: { summary: "Freeze what is expected and begin to scan", params: idParams, response: campaign },
   scan: {
     summary:
-      "Scans of a device; one that arrives again is known by its key, a later one of an asset is kept as a repeat",
+      "Scans of a device until the campaign is closed, a late one of what is missing too; one that arrives again is known by its key, a later one of an asset is kept as a repeat",
     params: idParams,
     body: z.strictObject({ scans: z.array(scan).min(1).max(SCANS_PER_CALL) }),
     response: z.object({ results: z.array(scanned) }),
@@ -198,7 +200,7 @@ export const campaignRules = {
     response: finding,
   },
   reportDevice: {
-    summary: "How many scans a device has not sent yet; the campaign is not completed before they are",
+    summary: "How many scans a device has not sent yet; the campaign is neither completed nor closed before they are",
     params: idParams,
     body: z.strictObject({ device: scanKey, waiting: z.number().int().min(0).max(1_000_000) }),
     response: campaign,
@@ -216,9 +218,12 @@ export const campaignRules = {
     response: campaign,
   },
   cancel: {
-    summary: "Cancel a campaign; what was applied stays",
+    summary: "Cancel a campaign; what was applied stays, and where it repeats the next one is drafted",
     params: idParams,
-    body: z.strictObject({ reason: max200.refine((text) => text.trim() !== "", REQUIRED) }),
+    body: z.strictObject({
+      reason: max200.refine((text) => text.trim() !== "", REQUIRED),
+      draft_next: z.boolean().default(true).describe("False ends a series of campaigns."),
+    }),
     response: campaign,
   },
   findings: {

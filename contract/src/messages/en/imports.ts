@@ -7,6 +7,7 @@ export const amountDecimals = ({ count }: { count: number }) =>
   `An amount has at most two decimals; this has ${count}.`;
 export const notACoordinate = ({ bound }: { bound: number }) =>
   `This is not a coordinate between -${bound} and ${bound}.`;
+export const numberLeftOut = "A spreadsheet program has shortened this number, so it is left out.";
 export const numberShortened =
   "A spreadsheet program has shortened this number. Format its column as text there and save it again.";
 export const tooLong = ({ most, count }: { most: number; count: number }) =>

@@ -39,6 +39,57 @@ test.for(["windows.ps1", "macos.sh", "linux.sh"])(
   },
 );
 
+test("the script for Windows takes what a computer does not tell for an empty text", async () => {
+  const script = await readFile(join(scripts, "steward-windows.ps1"), "utf8");
+  // A method of a property that is null ends the script.
+  expect(script.match(/[\w.)](?<!")\.(?:Trim|ToLower)\(\)/g)).toBeNull();
+  expect(script).toMatch(/Where-Object MACAddress \|/);
+});
+
+/** What macOS answers, by command; each stands in a file of its own. */
+const MAC = {
+  scutil: `echo "Mina's \\"Air\\""`,
+  system_profiler: `cat <<'END'
+Hardware:
+
+    Hardware Overview:
+
+      Model Name: MacBook Air
+      Model Identifier: Mac14,2
+      Serial Number (system): C02XK1ABJG5H
+END`,
+  sysctl: `case $2 in hw.memsize) echo 17179869184 ;; *) echo "Apple M2" ;; esac`,
+  diskutil: `case $1 in
+  list) printf '/dev/disk0 (internal, physical):\n   #: TYPE NAME\n/dev/disk4 (external, physical):\n' ;;
+  *) printf '   Device / Media Name:       APPLE SSD %s\n   Disk Size:                 494.4 GB (494384795648 Bytes) (exactly 965595304 512-Byte-Units)\n' "$2" ;;
+esac`,
+  ifconfig: `printf 'lo0: flags=8049<UP>\n\tinet 127.0.0.1\nen0: flags=8863<UP>\n\tether 3c:22:fb:01:02:03\nen1: flags=8863<UP>\n\tether 3c:22:fb:01:02:04\n'`,
+};
+
+test.runIf(process.platform === "linux")("the script for macOS tells what its commands answer", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "steward-script-"));
+  for (const [name, body] of Object.entries(MAC)) {
+    await writeFile(join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  }
+  const file = join(folder, "computers.csv");
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH ?? ""}` };
+  await run("sh", [join(scripts, "steward-macos.sh"), file], { env });
+  const told =
+    "Processor: Apple M2. Memory: 16 GB. Disks: APPLE SSD /dev/disk0 494.4 GB; APPLE SSD /dev/disk4 494.4 GB. " +
+    "Network addresses: en0 3c:22:fb:01:02:03; en1 3c:22:fb:01:02:04.";
+  const owner = await server.otherOrganisation();
+  await imported(owner, await readFile(file));
+  const { results } = await owner.ok(assetCalls.list);
+  expect(results).toMatchObject([
+    {
+      asset_name: `Mina's "Air"`,
+      serial_number: "C02XK1ABJG5H",
+      product_details: { name: "MacBook Air", manufacturer_details: { name: "Apple" } },
+      notes: told,
+    },
+  ]);
+});
+
 test("a row of a computer is imported as it is", async () => {
   const owner = await server.otherOrganisation();
   const file = `${HEADINGS.map((heading) => `"${heading}"`).join()}\r\n${ROW}\r\n`;

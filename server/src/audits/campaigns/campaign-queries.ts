@@ -99,6 +99,11 @@ export function presentCampaign({ places, in_scope, numbers, ...row }: Flat): Ca
 const sorting: SortPlan = { id: sql`k.id`, default: "-created", columns: {} };
 const links = sql`left join account w on w.id = k.created_by`;
 
+/** True for campaigns `k` that wait for somebody: those that run, and drafts whose day has come. */
+const toDo = ({ organisation }: Context) => sql`(k.state in ('Active', 'Resolving')
+  or (k.state = 'Draft' and k.due_date is not null
+    and k.due_date <= (select (now() at time zone ${organisation.time_zone})::date)))`;
+
 type Filters = Input<typeof campaignCalls.list>["query"];
 
 /** One page of campaigns, newest first. */
@@ -107,9 +112,10 @@ export async function findCampaigns(
   ctx: Context,
   asked: { query: Filters & PageQuery; request: FastifyRequest },
 ) {
-  const { state, search } = asked.query;
+  const { state, to_do, search } = asked.query;
   const conditions = [
     ofOrganisation("k"),
+    ...(to_do === undefined ? [] : [to_do ? toDo(ctx) : sql`not ${toDo(ctx)}`]),
     ...(state ? [sql`k.state = any(${state}::text[])`] : []),
     ...(search ? [sql`k.name_sort like ${searchPattern(search)}`] : []),
   ];

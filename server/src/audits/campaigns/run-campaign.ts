@@ -32,7 +32,7 @@ export async function reportDevice(
   { params, body }: Input<typeof campaignCalls.reportDevice>,
 ): Promise<Campaign> {
   return ctx.write(async (tx) => {
-    const states = ["Active"] as const;
+    const states = ["Active", "Resolving"] as const;
     await lockedCampaign(tx, ctx, params.id, { states, action: "scanned" });
     const { organisation_id } = ctx;
     await tx
@@ -72,21 +72,28 @@ async function hashOf(tx: Transaction, campaign: string): Promise<string> {
   return rows[0]?.hash ?? "";
 }
 
+/** Most steps from a due date to a day that is to come. */
+const STEPS = 1200;
+
+/** The first day to come that is whole repetitions after the due date, so that closing late shifts nothing. */
+const nextDate = (ctx: Context, { due_date, repeat_months }: Campaign) =>
+  repeat_months &&
+  sql`(select min(s.day) from (
+      select (coalesce(${due_date}::date, t.today) + make_interval(months => ${repeat_months} * n))::date as day, t.today
+      from (select (now() at time zone ${ctx.organisation.time_zone})::date as today) t, generate_series(1, ${STEPS}::int) n
+    ) s where s.day > s.today)`;
+
 /** Closes a campaign about whose findings people have decided, and drafts the next one where it repeats. */
 export async function closeCampaign(ctx: Context, { params }: Input<typeof campaignCalls.close>): Promise<Campaign> {
   return ctx.write(async (tx) => {
     const before = await lockedCampaign(tx, ctx, params.id, { states: ["Resolving"], action: "closed" });
+    if (before.waiting > 0) throw conflict(messages.audits.scansWaiting({ count: before.waiting }));
     if (before.open > 0) throw conflict(messages.audits.stillOpen({ count: before.open }));
-    const { repeat_months } = before;
-    const next =
-      repeat_months &&
-      sql`((now() at time zone ${ctx.organisation.time_zone})
-      + make_interval(months => ${repeat_months}))::date`;
     const columns = {
       state: "Closed",
       closed: sql`now()`,
       findings_hash: await hashOf(tx, before.id),
-      next_date: next,
+      next_date: nextDate(ctx, before),
     };
     const closed = await saveCampaign(tx, ctx, before, columns, { action: "closed" });
     if (closed.next_date) await draftNext(tx, ctx, closed, closed.next_date);
@@ -94,12 +101,12 @@ export async function closeCampaign(ctx: Context, { params }: Input<typeof campa
   });
 }
 
-async function draftNext(tx: Transaction, ctx: Context, closed: Campaign, due_date: string) {
-  const { name, note, repeat_months } = closed;
-  await insertCampaign(tx, ctx, { name, note, repeat_months, due_date, ...(await scopeOf(tx, closed)) });
+async function draftNext(tx: Transaction, ctx: Context, ended: Campaign, due_date: string) {
+  const { name, note, repeat_months } = ended;
+  await insertCampaign(tx, ctx, { name, note, repeat_months, due_date, ...(await scopeOf(tx, ended)) });
 }
 
-/** Cancels a campaign; what was applied of its findings stays. */
+/** Cancels a campaign; what was applied of its findings stays, and the next one is drafted unless it ends its series. */
 export async function cancelCampaign(
   ctx: Context,
   { params, body }: Input<typeof campaignCalls.cancel>,
@@ -107,7 +114,10 @@ export async function cancelCampaign(
   return ctx.write(async (tx) => {
     const states = ["Draft", "Active", "Resolving"] as const;
     const before = await lockedCampaign(tx, ctx, params.id, { states, action: "cancelled" });
-    const columns = { state: "Cancelled", cancel_reason: body.reason };
-    return saveCampaign(tx, ctx, before, columns, { action: "cancelled", reason: body.reason });
+    const next_date = body.draft_next ? nextDate(ctx, before) : null;
+    const columns = { state: "Cancelled", cancel_reason: body.reason, next_date };
+    const cancelled = await saveCampaign(tx, ctx, before, columns, { action: "cancelled", reason: body.reason });
+    if (cancelled.next_date) await draftNext(tx, ctx, cancelled, cancelled.next_date);
+    return cancelled;
   });
 }

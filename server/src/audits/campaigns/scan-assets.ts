@@ -23,7 +23,7 @@ export async function scanAssets(
 ): Promise<{ results: Scanned[] }> {
   for (const { key } of body.scans) assertOwn(ctx, key);
   return ctx.write(async (tx) => {
-    await assertActive(tx, params.id);
+    await assertTaking(tx, params.id);
     await assertPlaces(tx, body.scans);
     const kept: { key: string; state: Scanned["state"]; finding: string }[] = [];
     for (const scan of body.scans) kept.push({ key: scan.key, ...(await keepScan(tx, ctx, params.id, scan)) });
@@ -50,8 +50,8 @@ export function assertOwn({ actor }: Context, key: string): void {
   if (person !== actor.account_id) throw forbidden(messages.audits.othersScans);
 }
 
-/** Holds the campaign in its state until the transaction ends. */
-async function assertActive(tx: Transaction, id: string): Promise<void> {
+/** Holds a campaign that takes scans in its state until the transaction ends; a device may be late until it is closed. */
+async function assertTaking(tx: Transaction, id: string): Promise<void> {
   const campaign = await tx
     .selectFrom("audit_campaign")
     .select("state")
@@ -60,7 +60,7 @@ async function assertActive(tx: Transaction, id: string): Promise<void> {
     .executeTakeFirst();
   if (!campaign) throw notFound();
   const { state } = campaign;
-  if (state !== "Active") throw conflict(messages.audits.notScanned({ state }));
+  if (state !== "Active" && state !== "Resolving") throw conflict(messages.audits.notScanned({ state }));
 }
 
 async function assertPlaces(tx: Transaction, scans: readonly Scan[]): Promise<void> {
@@ -148,6 +148,10 @@ const said = (ctx: Context, { found_location = null, condition = null, method, r
   audited: sql<string>`now()`,
 });
 
+/** True for what nobody has found yet, and nobody decided about meanwhile. */
+const isLookedFor = ({ result, resolution }: { result: string; resolution: string | null }) =>
+  result === "Pending" || (result === "Missing" && resolution === null);
+
 /** Keeps what was found of an asset, where nobody has found it before. */
 async function foundAsset(
   tx: Transaction,
@@ -167,12 +171,12 @@ async function foundAsset(
   const isNew = added.rows.length > 0;
   const finding = await tx
     .selectFrom("audit_finding")
-    .select(["id", "result", "expected_place"])
+    .select(["id", "result", "resolution", "expected_place"])
     .where("campaign", "=", campaign)
     .where("asset", "=", asset.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!isNew && finding.result !== "Pending") return { id: finding.id, isFirst: false };
+  if (!isNew && !isLookedFor(finding)) return { id: finding.id, isFirst: false };
   const stands = await standsThere(tx, finding.expected_place, scan.found_location);
   const seen: AuditResult = scan.damaged ? "Damaged" : stands ? "Verified" : "Misplaced";
   const result: FindingResult = isNew ? "Unexpected" : seen;

@@ -27,7 +27,7 @@ begin
   return new;
 end $$;
 create or replace trigger document_placed before insert or update of asset on document
-  for each row execute function place_document();
+  for each row when (new.asset is not null) execute function place_document();
 
 -- Stores the places of all assets that use a file; none when a model uses it too, as models are visible everywhere. A
 -- file without records keeps its last places.

@@ -12,6 +12,7 @@ import { permitted, useMayEach } from "../../session/may.ts";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { useActiveTab } from "../../ui/use-active-tab.ts";
 import { assetTabs } from "../asset-extensions.ts";
+import { useAssetActions } from "../use-asset-actions.tsx";
 import { AssetHeader } from "./asset-header.tsx";
 import { AssetParticulars } from "./asset-particulars.tsx";
 import { AssetSkeleton } from "./asset-skeleton.tsx";
@@ -36,7 +37,9 @@ export function AssetDetailsPage() {
 function AssetToday() {
   const { id = "" } = useRouteParams();
   const [state, change] = useUrlState();
-  const others = permitted(assetTabs(), useMayEach());
+  const may = useMayEach();
+  const others = permitted(assetTabs(), may);
+  const { actionsOf, dialogs } = useAssetActions();
   const loaded = useLoad(assetCalls.read, { params: { id } }, { silent: true });
   const arrived = useDeferredValue(loaded.data);
   const asset = arrived?.id === id ? arrived : undefined;
@@ -47,9 +50,11 @@ function AssetToday() {
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!asset) return <AssetSkeleton />;
 
+  const actions = permitted(actionsOf(asset), may);
+  const onContract = actions.find(({ key }) => key === "contract")?.run;
   return (
     <>
-      <AssetHeader asset={asset} />
+      <AssetHeader asset={asset} actions={actions} onContract={onContract} />
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: next === "overview" || next === null ? undefined : next })}
@@ -70,7 +75,7 @@ function AssetToday() {
               <AssetParticulars asset={asset} />
             </div>
             <div className={classes.column}>
-              <CoverPanel asset={asset} />
+              <CoverPanel asset={asset} onOpen={onContract} />
               <QrPanel asset={asset} />
               <ActivityTimeline id={id} onAll={() => change({ tab: "activity" })} />
             </div>
@@ -84,6 +89,7 @@ function AssetToday() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      {dialogs}
     </>
   );
 }

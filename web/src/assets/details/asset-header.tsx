@@ -5,7 +5,6 @@ import type { PlaceStep } from "@steward/contract/locations/rules";
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
-import { permitted, useMayEach } from "../../session/may.ts";
 import { ActionMenu, runOrExplain } from "../../ui/menus/action-menu.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
@@ -13,15 +12,20 @@ import classes from "./asset-header.module.css";
 import { assetBreadcrumb, assetTitle } from "../asset-labels.ts";
 import { CustodyText } from "../custody/holder-text.tsx";
 import { CoverageBadge } from "./coverage-text.tsx";
-import { type AssetAction, useAssetActions } from "../use-asset-actions.tsx";
+import type { AssetAction } from "../use-asset-actions.tsx";
 
 /** Number of actions rendered as buttons, the most used one last as the primary; the others are in the menu. */
 const BUTTONS = 3;
 
+interface AssetHeaderProps {
+  asset: Asset;
+  actions: readonly AssetAction[];
+  /** Opens what its warranty and its contract say. */
+  onContract: (() => void) | undefined;
+}
+
 /** Header of an asset: picture, tag and serial number, name, status, cover, place and actions. */
-export function AssetHeader({ asset }: { asset: Asset }) {
-  const { actionsOf, dialogs } = useAssetActions();
-  const actions = permitted(actionsOf(asset), useMayEach());
+export function AssetHeader({ asset, actions, onContract }: AssetHeaderProps) {
   const isArchived = asset.status_details.category === "archived";
   const first: readonly string[] = isArchived
     ? ["restore", "edit", "status"]
@@ -57,7 +61,7 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         <h1 className={classes.name}>{assetTitle(asset)}</h1>
         <div className={classes.facts}>
           <StatusChip status={asset.status_details} />
-          <CoverageBadge asset={asset} today={today()} />
+          <CoverageBadge asset={asset} today={today()} onOpen={onContract} />
           <CustodyText asset={asset} today={today()} />
           {breadcrumb.length > 0 && (
             <div className={classes.place}>
@@ -79,7 +83,6 @@ export function AssetHeader({ asset }: { asset: Asset }) {
         ))}
         {rest.length > 0 && <ActionMenu framed actions={() => rest} />}
       </div>
-      {dialogs}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { Asset } from "@steward/contract/assets/rules";
 import { useRef } from "react";
 import { m } from "../../messages/messages.js";
@@ -14,14 +15,28 @@ const TOP = 26;
 /** Width of a bar in pixels below which its name stands beside it. */
 const NAME_ROOM = 90;
 
+interface CoverPanelProps {
+  asset: Asset;
+  day?: string;
+  /** Opens what the papers say; absent where they are not at hand. */
+  onOpen?: (() => void) | undefined;
+}
+
 /** Warranty and AMC of an asset today, or on another day, as a timeline and as text. */
-export function CoverPanel({ asset, day: now = dayOfNow() }: { asset: Asset; day?: string }) {
+export function CoverPanel({ asset, day: now = dayOfNow(), onOpen }: CoverPanelProps) {
   const covers = coversOf(asset, now);
   return (
     <section className={details.panel} aria-labelledby="cover">
-      <h2 id="cover" className={details.title}>
-        {m.assets_cover()}
-      </h2>
+      <div className={classes.head}>
+        <h2 id="cover" className={details.title}>
+          {m.assets_cover()}
+        </h2>
+        {covers.length > 0 && onOpen && (
+          <Button variant="subtle" size="compact-sm" className={classes.open ?? ""} onClick={onOpen}>
+            {m.assets_contract()}
+          </Button>
+        )}
+      </div>
       {covers.length === 0 ? (
         <p className={classes.none}>{m.assets_cover_none()}</p>
       ) : (

@@ -50,12 +50,24 @@ const columns = (): ListColumn<Campaign>[] => [
   { key: "due", title: m.audits_due(), width: 120, render: ({ due_date }) => readDay(due_date) || "–" },
 ];
 
-const stateFilter = (): ListFilter => ({
-  kind: "choices",
-  key: "state",
-  title: m.audits_state(),
-  choices: campaignStates.map((value) => ({ value, label: stateLabel[value]() })),
-});
+const filters = (): ListFilter[] => [
+  {
+    kind: "choices",
+    key: "state",
+    title: m.audits_state(),
+    choices: campaignStates.map((value) => ({ value, label: stateLabel[value]() })),
+  },
+  {
+    kind: "choices",
+    key: "to_do",
+    title: m.audits_to_do(),
+    single: true,
+    choices: [
+      { value: "true", label: m.audits_to_do_now() },
+      { value: "false", label: m.audits_to_do_not() },
+    ],
+  },
+];
 
 /** List of audit campaigns. */
 export function AuditsPage() {
@@ -79,7 +91,7 @@ export function AuditsPage() {
       }}
       {...(mayReadAudits && { further: history })}
       searchLabel={m.audits_search()}
-      filters={[stateFilter()]}
+      filters={filters()}
       columns={columns()}
       card={(campaign) => ({
         title: campaign.name,

@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Checkbox, Textarea } from "@mantine/core";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { Campaign } from "@steward/contract/audits/campaigns/rules";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { reportError } from "../../http/report-error.ts";
 import { download } from "../../http/send.ts";
 import { ExportMenu } from "../../lists/export-menu.tsx";
 import { m } from "../../messages/messages.js";
+import { useGo } from "../../navigation/navigation.tsx";
 import { useProfile } from "../../session/organisation.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
@@ -24,6 +25,7 @@ interface CampaignActionsProps {
 export function CampaignActions({ campaign, waiting }: CampaignActionsProps) {
   const { id, state } = campaign;
   const [isCancelling, setIsCancelling] = useState(false);
+  const go = useGo();
   return (
     <>
       {state !== "Draft" && (
@@ -33,15 +35,20 @@ export function CampaignActions({ campaign, waiting }: CampaignActionsProps) {
         </>
       )}
       {state !== "Closed" && state !== "Cancelled" && (
-        <Button variant="default" onClick={() => setIsCancelling(true)}>
-          {m.audits_cancel()}
-        </Button>
+        <>
+          <Button variant="default" onClick={() => void go("asset-management-audit-id-edit", { params: { id } })}>
+            {m.audits_edit_short()}
+          </Button>
+          <Button variant="default" onClick={() => setIsCancelling(true)}>
+            {m.audits_cancel()}
+          </Button>
+        </>
       )}
       {state === "Draft" && <Start campaign={campaign} />}
       {state === "Active" && <Complete campaign={campaign} waiting={waiting} />}
       {state === "Resolving" && <Close campaign={campaign} />}
       {state === "Closed" && <Sign campaign={campaign} />}
-      {isCancelling && <CancelDialog id={id} onClose={() => setIsCancelling(false)} />}
+      {isCancelling && <CancelDialog campaign={campaign} onClose={() => setIsCancelling(false)} />}
     </>
   );
 }
@@ -144,8 +151,9 @@ function Sign({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function CancelDialog({ campaign: { id, repeat_months }, onClose }: { campaign: Campaign; onClose: () => void }) {
   const [reason, setReason] = useState("");
+  const [goesOn, setGoesOn] = useState(true);
   const cancel = useWrite(campaignCalls.cancel, { onSuccess: onClose });
   return (
     <ActionDialog
@@ -155,7 +163,7 @@ function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
       isPossible={reason.trim() !== ""}
       isPending={cancel.isPending}
       failure={<WriteFailure error={cancel.error} />}
-      onSubmit={() => cancel.mutate({ params: { id }, body: { reason: reason.trim() } })}
+      onSubmit={() => cancel.mutate({ params: { id }, body: { reason: reason.trim(), draft_next: goesOn } })}
     >
       <p>{m.audits_cancel_text()}</p>
       <Textarea
@@ -166,6 +174,13 @@ function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
         data-autofocus
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {repeat_months !== null && (
+        <Checkbox
+          label={m.audits_cancel_next()}
+          checked={goesOn}
+          onChange={(event) => setGoesOn(event.currentTarget.checked)}
+        />
+      )}
     </ActionDialog>
   );
 }

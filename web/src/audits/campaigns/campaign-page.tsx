@@ -13,6 +13,7 @@ import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";
 import { whenIdle } from "../../ui/when-idle.ts";
 import { canOpenOffline, keepOffline } from "../device/keep-offline.ts";
+import { SetAsideList } from "../device/set-aside-list.tsx";
 import { useScanQueue } from "../device/use-scan-queue.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
 import classes from "./campaign-page.module.css";
@@ -41,7 +42,7 @@ export function CampaignPage() {
 
 function Loaded({ campaign, owner }: { campaign: Campaign; owner: string }) {
   const isActive = campaign.state === "Active";
-  const queue = useScanQueue(owner, campaign.id, isActive);
+  const queue = useScanQueue(owner, campaign.id, campaign.state);
   const waiting = (queue.waiting?.scans ?? 0) + (queue.waiting?.pictures ?? 0);
   const opensOffline = useKeptOffline(campaign.id, isActive);
   return (
@@ -70,6 +71,7 @@ function Loaded({ campaign, owner }: { campaign: Campaign; owner: string }) {
       )}
       {campaign.state !== "Draft" && <CampaignProgress campaign={campaign} />}
       {(isActive || waiting > 0) && <ScanPanel queue={queue} isActive={isActive} opensOffline={opensOffline} />}
+      <SetAsideList queue={queue} name={campaign.name} />
       {campaign.findings_hash && (
         <p className={classes.hash}>
           {m.audits_hash()} <code>{campaign.findings_hash}</code>

@@ -1,14 +1,20 @@
-import { Radio, Select, Stack, Textarea } from "@mantine/core";
+import { Radio, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { assetCalls } from "@steward/contract/assets/calls";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { ResolveAction } from "@steward/contract/audits/campaigns/constants";
 import type { Finding } from "@steward/contract/audits/campaigns/rules";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { useState } from "react";
 import { assetSource } from "../../assets/asset-api.ts";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { WriteFailure } from "../../forms/write-failure.tsx";
+import { fieldErrors } from "../../http/http-error.ts";
 import { useLoad, useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { modelSource } from "../../models/model-api.ts";
+import { named } from "../../nouns/record-source.ts";
 import { useMayEach } from "../../session/may.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { AuditPictures } from "../audit-pictures.tsx";
@@ -17,7 +23,18 @@ import { AuditPictures } from "../audit-pictures.tsx";
 export const isOpen = ({ result, resolution }: Finding): boolean =>
   resolution === null && result !== "Pending" && result !== "Verified";
 
-const labels: Readonly<Record<ResolveAction, () => string>> = {
+/** What a person chooses: a decision, or to register what a new asset is made of on the way. */
+type Choice = ResolveAction | "create";
+
+/** The permissions that a choice needs beside that to audit. */
+const NEEDS: Partial<Record<Choice, Permission>> = {
+  move: "asset.move_location",
+  mark_missing: "asset.change_status",
+  create: "asset.create",
+};
+
+const labels: Readonly<Record<Choice, () => string>> = {
+  create: m.audits_register_new,
   move: m.audits_move,
   mark_missing: m.audits_mark_missing,
   register: m.audits_register,
@@ -25,12 +42,12 @@ const labels: Readonly<Record<ResolveAction, () => string>> = {
 };
 
 /** What may be decided about a finding, the most useful first. */
-function offered(finding: Finding): ResolveAction[] {
+function offered(finding: Finding): Choice[] {
   const { asset_details: asset, found_location_details: found, result } = finding;
   return [
     ...(asset && found && result !== "Missing" ? (["move"] as const) : []),
     ...(asset && result === "Missing" ? (["mark_missing"] as const) : []),
-    ...(asset ? [] : (["register"] as const)),
+    ...(asset ? [] : (["register", "create"] as const)),
     "ignore",
   ];
 }
@@ -44,23 +61,37 @@ interface DecideDialogProps {
 /** Asks a person what is to be done about a finding. */
 export function DecideDialog({ campaign, finding, onClose }: DecideDialogProps) {
   const may = useMayEach();
-  const choices = offered(finding).filter(
-    (action) =>
-      (action !== "move" || may("asset.move_location")) && (action !== "mark_missing" || may("asset.change_status")),
-  );
-  const [action, setAction] = useState<ResolveAction>(choices[0] ?? "ignore");
+  const choices = offered(finding).filter((choice) => {
+    const needed = NEEDS[choice];
+    return needed === undefined || may(needed);
+  });
+  const [action, setAction] = useState<Choice>(choices[0] ?? "ignore");
   const [status, setStatus] = useState<string | null>(null);
   const [asset, setAsset] = useState<string | null>(null);
+  const [fresh, setFresh] = useState(() => newAssetOf(finding));
+  const create = useWrite(assetCalls.create);
   const [reason, setReason] = useState("");
   const resolve = useWrite(campaignCalls.resolve, { onSuccess: onClose });
   const isPossible =
     (action !== "ignore" || reason.trim() !== "") &&
     (action !== "mark_missing" || status !== null) &&
     (action !== "register" || asset !== null);
+  const params = { id: campaign, finding_id: finding.id };
+  const decide = (body: { action: ResolveAction; status?: string | null; asset?: string | null }) =>
+    resolve.mutate({ params, body: { ...body, reason: reason.trim() } });
   const submit = () => {
-    const chosen = { ...(action === "mark_missing" ? { status } : {}), ...(action === "register" ? { asset } : {}) };
-    const body = { action, reason: reason.trim(), ...chosen };
-    resolve.mutate({ params: { id: campaign, finding_id: finding.id }, body });
+    if (action === "mark_missing") return decide({ action, status });
+    if (action === "register") return decide({ action, asset });
+    if (action !== "create") return decide({ action });
+    const options = {
+      onSuccess: ({ id }: { id: string }) => {
+        // Where the decision is refused now, the asset is there to be chosen.
+        setAsset(id);
+        setAction("register");
+        decide({ action: "register", asset: id });
+      },
+    };
+    return create.mutate({ body: { ...fresh, ...placeOf(finding) } }, options);
   };
   return (
     <ActionDialog
@@ -68,8 +99,8 @@ export function DecideDialog({ campaign, finding, onClose }: DecideDialogProps) 
       onClose={onClose}
       action={m.audits_decide_apply()}
       isPossible={isPossible}
-      isPending={resolve.isPending}
-      failure={<WriteFailure error={resolve.error} />}
+      isPending={resolve.isPending || create.isPending}
+      failure={<WriteFailure error={resolve.error ?? create.error} />}
       onSubmit={submit}
     >
       <AuditPictures images={finding.images} />
@@ -84,6 +115,7 @@ export function DecideDialog({ campaign, finding, onClose }: DecideDialogProps) 
       {action === "register" && (
         <RecordPicker {...assetSource} label={m.audits_decide_asset()} value={asset} onChange={setAsset} />
       )}
+      {action === "create" && <NewAsset value={fresh} problems={fieldErrors(create.error)} onChange={setFresh} />}
       <Textarea
         label={action === "ignore" ? m.audits_decide_reason_required() : m.audits_decide_reason()}
         value={reason}
@@ -92,6 +124,60 @@ export function DecideDialog({ campaign, finding, onClose }: DecideDialogProps) 
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ActionDialog>
+  );
+}
+
+type NewAssetValues = ReturnType<typeof newAssetOf>;
+
+/** What is known of an asset that nobody has registered: its code. */
+const newAssetOf = ({ code, remark }: Finding) => ({
+  asset_id: code ?? "",
+  asset_name: "",
+  product: null as string | null,
+  category: null as string | null,
+  notes: remark,
+});
+
+/** Where it was found, which is where the register is to have it. */
+function placeOf({ found_location_details: found }: Finding) {
+  const branch = found?.breadcrumb[0]?.id;
+  if (!found || branch === undefined) return {};
+  return { branch, location: found.id === branch ? null : found.id };
+}
+
+interface NewAssetProps {
+  value: NewAssetValues;
+  problems: Readonly<Record<string, string>>;
+  onChange: (value: NewAssetValues) => void;
+}
+
+/** The asset that a code becomes. */
+function NewAsset({ value, problems, onChange }: NewAssetProps) {
+  const line = (path: "asset_id" | "asset_name", label: string) => (
+    <TextInput
+      label={label}
+      value={value[path]}
+      maxLength={255}
+      autoComplete="off"
+      error={problems[path]}
+      onChange={(event) => onChange({ ...value, [path]: event.currentTarget.value })}
+    />
+  );
+  const record = (path: "product" | "category", label: string) => ({
+    label,
+    query: { is_active: true },
+    value: value[path],
+    error: problems[path],
+    onChange: (id: string | null) => onChange({ ...value, [path]: id }),
+  });
+  return (
+    <Stack gap={12}>
+      <p>{m.audits_register_new_text()}</p>
+      {line("asset_id", m.assets_tag())}
+      {line("asset_name", m.assets_name())}
+      <RecordPicker {...modelSource} {...record("product", m.assets_model())} />
+      <RecordPicker {...named(categoryCalls.list)} {...record("category", m.assets_category())} />
+    </Stack>
   );
 }
 

@@ -150,7 +150,7 @@ function Last({ queue }: { queue: ScanQueue }) {
               {sent?.state === "repeat" && ` · ${m.audits_scan_repeat()}`}
               {pictures > 0 && ` · ${m.audits_photographed({ count: pictures })}`}
             </span>
-            <Photograph read={read} onTaken={(file) => queue.photograph(key, file)} />
+            <Photograph read={read} onTaken={(file) => queue.photograph({ key, code: read }, file)} />
           </li>
         );
       })}

@@ -4,6 +4,12 @@ import { ChosenList } from "../../forms/pickers/chosen-list.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import type { ListCall, ListRow } from "../../lists/list-props.ts";
 
+interface Chosen {
+  id: string;
+  name: string;
+  note?: string | undefined;
+}
+
 interface ScopeFieldProps<Row extends ListRow> {
   label: string;
   /** What an empty list means. */
@@ -11,6 +17,8 @@ interface ScopeFieldProps<Row extends ListRow> {
   placeholder: string;
   call: ListCall<Row>;
   describe: (row: Row) => { label: string; note?: string };
+  /** What stood in the scope when the form was opened. */
+  current: readonly Chosen[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
   "data-path"?: string;
@@ -18,8 +26,8 @@ interface ScopeFieldProps<Row extends ListRow> {
 
 /** Several records of one kind, of which none means all. */
 export function ScopeField<Row extends ListRow>(props: ScopeFieldProps<Row>) {
-  const { label, all, placeholder, call, describe, value, onChange, "data-path": path } = props;
-  const [picked, setPicked] = useState<readonly { id: string; name: string; note?: string | undefined }[]>([]);
+  const { label, all, placeholder, call, describe, current, value, onChange, "data-path": path } = props;
+  const [picked, setPicked] = useState(current);
   const chosen = picked.filter(({ id }) => value.includes(id));
   return (
     <Input.Wrapper

@@ -21,20 +21,32 @@ export interface KeptScan {
 export interface KeptPicture {
   owner: string;
   campaign: string;
-  /** Key of the scan. */
+  /** Key of the scan, and what it read. */
   scan: string;
+  code: string;
   /** File name, which no other picture has. */
   name: string;
   picture: Blob;
 }
+
+/** A scan or picture that the server does not take; it stays on the device until a person has put it away. */
+export type SetAside = { owner: string; campaign: string; name: string; reason: string } & (
+  | { scan: KeptScan; picture: null }
+  | { scan: null; picture: KeptPicture }
+);
 
 export type SentScan = Scanned & { code: string };
 
 const NAME = "steward-audits";
 const SCANS = "scans";
 const PICTURES = "pictures";
+const ASIDE = "aside";
 /** Stores with the paths of their keys; each is found by its owner too. */
-const STORES = { [SCANS]: ["owner", "campaign", "key"], [PICTURES]: ["owner", "campaign", "scan", "name"] };
+const STORES = {
+  [SCANS]: ["owner", "campaign", "key"],
+  [PICTURES]: ["owner", "campaign", "scan", "name"],
+  [ASIDE]: ["owner", "campaign", "name"],
+};
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -53,7 +65,7 @@ let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 2);
+    const request = indexedDB.open(NAME, 3);
     request.onupgradeneeded = () => {
       for (const [name, keyPath] of Object.entries(STORES)) {
         if (request.result.objectStoreNames.contains(name)) continue;
@@ -124,12 +136,51 @@ export async function forgetScans(scans: readonly KeptScan[]): Promise<void> {
   await committed(transaction);
 }
 
-/** Number of scans and pictures of a person in an organisation, in all campaigns, that this device has still to send. */
+/** Keeps what the server does not take apart from what is sent. */
+export async function setScanAside(scan: KeptScan, reason: string): Promise<void> {
+  const { owner, campaign, key } = scan;
+  const transaction = (await open()).transaction([SCANS, ASIDE], "readwrite", { durability: "strict" });
+  transaction.objectStore(ASIDE).put({ owner, campaign, name: key, reason, scan, picture: null } satisfies SetAside);
+  transaction.objectStore(SCANS).delete([owner, campaign, key]);
+  await committed(transaction);
+}
+
+/** As `setScanAside`, for a picture. */
+export async function setPictureAside(picture: KeptPicture, reason: string): Promise<void> {
+  const { owner, campaign, scan, name } = picture;
+  const transaction = (await open()).transaction([PICTURES, ASIDE], "readwrite", { durability: "strict" });
+  transaction.objectStore(ASIDE).put({ owner, campaign, name, reason, scan: null, picture } satisfies SetAside);
+  transaction.objectStore(PICTURES).delete([owner, campaign, scan, name]);
+  await committed(transaction);
+}
+
+/** Sets everything aside that this device has still to send of a campaign which takes nothing any more. */
+export async function setAllAside(owner: string, campaign: string, reason: string): Promise<void> {
+  for (const scan of await keptScans(owner, campaign)) await setScanAside(scan, reason);
+  for (let next = await nextPicture(owner, campaign); next; next = await nextPicture(owner, campaign)) {
+    await setPictureAside(next, reason);
+  }
+}
+
+/** What the server did not take of a campaign. */
+export async function listAside(owner: string, campaign: string): Promise<SetAside[]> {
+  const store = (await open()).transaction(ASIDE).objectStore(ASIDE);
+  return done(store.getAll(ofCampaign(owner, campaign)) as IDBRequest<SetAside[]>);
+}
+
+/** Forgets what a person has looked at and put away. */
+export async function discardAside(aside: readonly SetAside[]): Promise<void> {
+  const transaction = (await open()).transaction(ASIDE, "readwrite", { durability: "strict" });
+  for (const { owner, campaign, name } of aside) transaction.objectStore(ASIDE).delete([owner, campaign, name]);
+  await committed(transaction);
+}
+
+/** Number of scans and pictures of a person in an organisation, in all campaigns, that only this device has. */
 export async function countOf(owner: string): Promise<number> {
-  const transaction = (await open()).transaction([SCANS, PICTURES]);
+  const stores = Object.keys(STORES);
+  const transaction = (await open()).transaction(stores);
   const countIn = (store: string) => done(transaction.objectStore(store).index("owner").count(owner));
-  const [scans, pictures] = await Promise.all([countIn(SCANS), countIn(PICTURES)]);
-  return scans + pictures;
+  return (await Promise.all(stores.map(countIn))).reduce((sum, count) => sum + count, 0);
 }
 
 const DEVICE = "auditDevice";

@@ -1,12 +1,14 @@
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
-import { SCANS_PER_CALL } from "@steward/contract/audits/campaigns/constants";
+import { type CampaignState, SCANS_PER_CALL } from "@steward/contract/audits/campaigns/constants";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { HttpError } from "../../http/http-error.ts";
+import { fieldErrors, HttpError } from "../../http/http-error.ts";
 import { abortable, invalidate, sendWrite } from "../../http/queries.ts";
 import { upload } from "../../http/send.ts";
+import { m } from "../../messages/messages.js";
 import {
   countKept,
   deviceName,
+  discardAside,
   forgetPicture,
   forgetScans,
   type KeptPicture,
@@ -14,10 +16,15 @@ import {
   keepPicture,
   keepScan,
   keptScans,
+  listAside,
   newKey,
   nextPicture,
   scanKey,
   type SentScan,
+  type SetAside,
+  setAllAside,
+  setPictureAside,
+  setScanAside,
   type Waiting,
 } from "./scan-store.ts";
 import { smallPicture } from "./small-picture.ts";
@@ -46,10 +53,16 @@ export interface ScanQueue {
   /** Why the server takes none, where it is not the network. */
   refusal: string | null;
   isOffline: boolean;
+  /** What the server does not take; it stays on the device until somebody discards it. */
+  aside: readonly SetAside[];
+  discard: () => Promise<void>;
   add: (scan: NewScan) => Promise<void>;
   /** Keeps a picture of what a scan found; rejects where the browser cannot read it, or the device not keep it. */
-  photograph: (scan: string, file: Blob) => Promise<void>;
+  photograph: (scan: Pick<KeptScan, "key" | "code">, file: Blob) => Promise<void>;
 }
+
+/** Whether a campaign takes scans; those of a device that was cut off until it is closed. */
+const takesScans = (state: CampaignState): boolean => state === "Active" || state === "Resolving";
 
 /** The part of a kept scan that the server takes. */
 const scanOf = ({ key, code, found_location, damaged, condition, remark, method, device_time }: KeptScan) => ({
@@ -64,37 +77,45 @@ const scanOf = ({ key, code, found_location, damaged, condition, remark, method,
 });
 
 /** Keeps scans on the device before anything else, and sends them while the network and the session last. */
-export function useScanQueue(owner: string, campaign: string, isActive: boolean): ScanQueue {
+export function useScanQueue(owner: string, campaign: string, state: CampaignState): ScanQueue {
+  const takes = takesScans(state);
   const [waiting, setWaiting] = useState<Waiting>();
+  const [aside, setAside] = useState<readonly SetAside[]>([]);
   const [last, setLast] = useState<ScanQueue["last"]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOffline, setIsOffline] = useState(false);
   const sending = useRef(false);
 
+  const look = useCallback(async () => {
+    setWaiting(await countKept(owner, campaign));
+    setAside(await listAside(owner, campaign));
+  }, [owner, campaign]);
+
   const flush = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     try {
-      const outcome = await sendAll(owner, campaign, (answers) => {
+      const sentAny = await sendAll(owner, campaign, (answers) => {
         const byKey = new Map(answers.map((answer) => [answer.key, answer]));
         setLast((shown) => shown.map((one) => ({ ...one, sent: byKey.get(one.key) ?? one.sent })));
       });
       setIsOffline(false);
-      setRefusal(outcome.refused);
-      if (outcome.sentAny) await invalidate();
+      setRefusal(null);
+      if (sentAny) await invalidate();
     } catch (error) {
       const isReached = error instanceof HttpError && error.status > 0 && error.status < 500;
       setIsOffline(!isReached);
       setRefusal(isReached ? (error.body?.message ?? error.message) : null);
     } finally {
       sending.current = false;
-      setWaiting(await countKept(owner, campaign));
+      await look();
     }
-  }, [owner, campaign]);
+  }, [owner, campaign, look]);
 
   useEffect(() => {
-    if (!isActive) {
-      void countKept(owner, campaign).then(setWaiting);
+    if (!takes) {
+      setRefusal(null);
+      void setAllAside(owner, campaign, m.audits_aside_over()).then(look);
       return undefined;
     }
     const begin = () => void flush();
@@ -105,7 +126,7 @@ export function useScanQueue(owner: string, campaign: string, isActive: boolean)
       window.clearInterval(timer);
       window.removeEventListener("online", begin);
     };
-  }, [flush, isActive, owner, campaign]);
+  }, [flush, look, takes, owner, campaign]);
 
   const add = async (scan: NewScan) => {
     const kept = { ...scan, owner, campaign, key: scanKey(owner), device_time: new Date().toISOString() };
@@ -114,23 +135,22 @@ export function useScanQueue(owner: string, campaign: string, isActive: boolean)
     setWaiting(await countKept(owner, campaign));
     void flush();
   };
-  const photograph = async (scan: string, file: Blob) => {
-    await keepPicture({ owner, campaign, scan, name: `${newKey()}.jpg`, picture: await smallPicture(file) });
-    setLast((shown) => shown.map((one) => (one.key === scan ? { ...one, pictures: one.pictures + 1 } : one)));
+  const photograph: ScanQueue["photograph"] = async ({ key, code }, file) => {
+    const picture = await smallPicture(file);
+    await keepPicture({ owner, campaign, scan: key, code, name: `${newKey()}.jpg`, picture });
+    setLast((shown) => shown.map((one) => (one.key === key ? { ...one, pictures: one.pictures + 1 } : one)));
     setWaiting(await countKept(owner, campaign));
     void flush();
   };
-  return { waiting, last, refusal, isOffline, add, photograph };
+  const discard = async () => {
+    await discardAside(aside);
+    await look();
+  };
+  return { waiting, last, refusal, isOffline, aside, discard, add, photograph };
 }
 
-interface Outcome {
-  sentAny: boolean;
-  /** Why the server keeps a picture not, which is then forgotten. */
-  refused: string | null;
-}
-
-/** Sends everything that is kept, scans a batch at a time and then pictures. */
-async function sendAll(owner: string, campaign: string, onSent: (answers: SentScan[]) => void): Promise<Outcome> {
+/** Sends everything that is kept, scans a batch at a time and then pictures; answers whether there was anything. */
+async function sendAll(owner: string, campaign: string, onSent: (answers: SentScan[]) => void): Promise<boolean> {
   const params = { id: campaign };
   const report = (waiting: number) =>
     sendWrite(campaignCalls.reportDevice, { params, body: { device: deviceName(), waiting } });
@@ -138,39 +158,69 @@ async function sendAll(owner: string, campaign: string, onSent: (answers: SentSc
   const first = scans + pictures;
   // Several have waited: nobody completes the campaign while they are on their way.
   if (first > 1) await report(first);
-  let sentAny = false;
   for (;;) {
     const batch = await keptScans(owner, campaign, SCANS_PER_CALL);
     if (batch.length === 0) break;
-    const { results } = await sendWrite(campaignCalls.scan, { params, body: { scans: batch.map(scanOf) } });
-    const codes = new Map(batch.map(({ key, code }) => [key, code]));
-    onSent(results.map((result) => ({ ...result, code: codes.get(result.key) ?? "" })));
-    const arrived = new Set(results.map(({ key }) => key));
-    await forgetScans(batch.filter(({ key }) => arrived.has(key)));
-    sentAny = true;
+    try {
+      await sendBatch(campaign, batch, onSent);
+    } catch (error) {
+      if (!(await mend(batch, error))) throw error;
+    }
   }
-  let refused: string | null = null;
-  for (;;) {
-    const picture = await nextPicture(owner, campaign);
-    if (!picture) break;
-    refused = (await sendPicture(picture)) ?? refused;
-    await forgetPicture(picture);
-    sentAny = true;
+  for (let next = await nextPicture(owner, campaign); next; next = await nextPicture(owner, campaign)) {
+    await sendPicture(next);
   }
   if (first > 1) await report(0);
-  return { sentAny, refused };
+  return first > 0;
 }
 
-/** Sends a picture; answers why the server never takes it, if it does not. */
-async function sendPicture({ campaign, scan, name, picture }: KeptPicture): Promise<string | null> {
+async function sendBatch(campaign: string, batch: readonly KeptScan[], onSent: (answers: SentScan[]) => void) {
+  const body = { scans: batch.map(scanOf) };
+  const { results } = await sendWrite(campaignCalls.scan, { params: { id: campaign }, body });
+  const codes = new Map(batch.map(({ key, code }) => [key, code]));
+  onSent(results.map((result) => ({ ...result, code: codes.get(result.key) ?? "" })));
+  const arrived = new Set(results.map(({ key }) => key));
+  await forgetScans(batch.filter(({ key }) => arrived.has(key)));
+}
+
+/**
+ * Takes out of a refused batch what the server never takes, so that the others arrive: a place that is gone becomes a
+ * remark of its scan, any other problem sets the scan aside. Answers whether there was such a scan.
+ */
+async function mend(batch: readonly KeptScan[], error: unknown): Promise<boolean> {
+  const mended = new Set<KeptScan>();
+  for (const [path, problem] of Object.entries(fieldErrors(error))) {
+    const [, at, field] = /^scans\.(\d+)\.(\w+)/.exec(path) ?? [];
+    const scan = batch[Number(at)];
+    if (!scan || mended.has(scan)) continue;
+    mended.add(scan);
+    if (field === "found_location" && scan.found_location !== null) await keepScan(withoutPlace(scan));
+    else await setScanAside(scan, problem);
+  }
+  return mended.size > 0;
+}
+
+const withoutPlace = (scan: KeptScan): KeptScan => ({
+  ...scan,
+  found_location: null,
+  remark: [scan.remark, m.audits_place_gone({ place: scan.place_name })].filter(Boolean).join(" "),
+});
+
+/** Statuses of answers that a picture gets again however often it is sent. */
+const FOR_EVER = [400, 404, 413, 415];
+
+/** Sends a picture; one that the server never takes is set aside. */
+async function sendPicture(kept: KeptPicture): Promise<void> {
+  const { campaign, scan, name, picture } = kept;
   const form = new FormData();
   form.append("attachments", picture, name);
   const params = { id: campaign, scan_key: scan };
   try {
     await abortable((signal) => upload(campaignCalls.addPictures, { params, form, signal }));
-    return null;
+    await forgetPicture(kept);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 400) return error.body?.message ?? error.message;
-    throw error;
+    if (!(error instanceof HttpError) || !FOR_EVER.includes(error.status)) throw error;
+    const [problem = error.body?.message ?? error.message] = Object.values(fieldErrors(error));
+    await setPictureAside(kept, problem);
   }
 }

@@ -1,0 +1,7 @@
+-- A document is of an asset or of a model: manuals and data sheets are of all assets of a model.
+alter table document
+  alter asset drop not null,
+  add column model uuid,
+  add constraint document_model foreign key (organisation_id, model) references model (organisation_id, id),
+  add constraint document_subject check (num_nonnulls(asset, model) = 1);
+create index document_of_model on document (organisation_id, model, id) where model is not null;
