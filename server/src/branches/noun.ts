@@ -14,6 +14,8 @@ export const branchNoun: Noun = {
     permission: "branch.view",
     from: sql`location s`,
     name: sql`s.name`,
+    // The name that lists order has its numbers written at length.
+    folded: sql`fold(s.name)`,
     detail: sql`s.city`,
     branch: sql`s.branch`,
     only: sql`s.location_type = 'Branch'`,

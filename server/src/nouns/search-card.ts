@@ -40,7 +40,7 @@ export const columnsOfHit = (kind: SubjectType, { id, name, code, detail, branch
     ${closeness} as closeness`;
 
 /** Part of the text's trigrams that a name has to share to be spelled alike; `find_assets` says it too. */
-const ALIKE = 0.4;
+const ALIKE = 0.35;
 
 interface Searched {
   kind: SubjectType;
@@ -80,7 +80,9 @@ export function namedRecords({ kind, permission, from, contains, only, ...column
     hits: (sought) => {
       const likeness = sql`word_similarity(${sought.text}, ${folded})`;
       const found = sought.alike ? sql`${likeness} >= ${sql.lit(ALIKE)}` : contains(sought);
-      const order = sought.alike ? sql`${likeness} desc` : sql`closeness desc`;
+      const order = sought.alike
+        ? sql`${likeness} desc, similarity(${sought.text}, ${folded}) desc`
+        : sql`closeness desc`;
       return sql`select ${columnsOfHit(kind, { id, ...told, closeness: closenessOf(sought) })} from ${from}
         where ${ofOrganisation(owned)} and ${only ?? sql`true`} and ${found}
         order by ${order}, ${folded} collate "C", ${id} limit ${sql.lit(sought.most)}`;

@@ -4,13 +4,12 @@
 create or replace function find_assets(typed text, sought text, spelled_alike boolean, most integer)
 returns table (id uuid, closeness integer, place integer)
 language plpgsql stable security definer set search_path = public, pg_temp
-  set pg_trgm.word_similarity_threshold = 0.4 rows 10 as $$
+  set pg_trgm.word_similarity_threshold = 0.35 rows 10 as $$
 declare
   organisation uuid := current_organisation();
   scope uuid[] := current_scope();
   pattern text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
   tag text := name_key(typed);
-  name text := number_order(sought);
   -- Behind every text that begins with the one before it.
   last text := chr(1114111);
   found uuid[] := '{}';
@@ -19,7 +18,8 @@ declare
 begin
   if spelled_alike then
     return query select alike.id, 0, alike.place::integer from (
-      select a.id, row_number() over (order by word_similarity(sought, a.name_sort) desc, a.id desc) as place
+      select a.id, row_number() over (
+        order by word_similarity(sought, a.name_sort) desc, similarity(sought, a.name_sort) desc, a.id desc) as place
       from asset a where a.organisation_id = organisation and sought <% a.name_sort
         and (scope is null or a.places && scope)) alike
     where alike.place <= most;
@@ -39,7 +39,7 @@ begin
   if cardinality(found) < most then
     foreach archived in array array[false, true] loop
       step := array(select a.id from asset a where a.organisation_id = organisation and a.is_archived = archived
-        and a.name_sort collate "C" >= name and a.name_sort collate "C" < name || last
+        and a.name_sort collate "C" >= sought and a.name_sort collate "C" < sought || last
         and not a.id = any (found) and (scope is null or a.places && scope)
         order by a.name_sort collate "C", a.id limit most);
       found := found || step;
@@ -59,7 +59,7 @@ begin
     cross join lateral (select case
       when a.tag_key = tag or a.serial_sort = sought then 4
       when starts_with(a.tag_key, tag) or a.serial_sort <> '' and starts_with(a.serial_sort, sought) then 3
-      when starts_with(a.name_sort, name) then 2
+      when starts_with(a.name_sort, sought) then 2
       else 1 end as closeness) c) best
   where best.place <= most;
 end $$;
