@@ -102,14 +102,16 @@ function distribution<Row>(
   const fetch = async ({ limit, offset }: { limit: number; offset: number }) => {
     const { rows } = await ctx.read((tx) =>
       sql<Row & Found>`with ${COUNTED},
+        known as materialized (select s.id::text as key, s.sort_order, s.id, jsonb_build_object('id', s.id, 'name', s.name,
+          'category', s.category, 'color', s.color) as told from attached_status s where ${ofOrganisation("s")}),
         groups as materialized (select ${columns}${told}, sum(n)::int as total_assets,
           coalesce(jsonb_object_agg(status, n) filter (where n > 0), '{}') as numbers
           from (select ${columns}, status, sum(n) as n from counted where ${found} group by ${columns}, status) by_status
           group by ${columns})
         select counted.count, chosen.*, (
-          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category,
-            'color', s.color, 'asset_count', (chosen.numbers ->> s.id::text)::int) order by s.sort_order, s.id), '[]')
-          from attached_status s where ${ofOrganisation("s")} and chosen.numbers ? s.id::text) as statuses
+          select coalesce(jsonb_agg(s.told || jsonb_build_object('asset_count', (chosen.numbers ->> s.key)::int)
+            order by s.sort_order, s.id), '[]')
+          from known s where chosen.numbers ? s.key) as statuses
         from (select count(*)::int as count from groups) counted
         left join (select * from groups order by total_assets desc, ${order} limit ${limit} offset ${offset}) chosen
           on true

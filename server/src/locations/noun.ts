@@ -18,7 +18,6 @@ export const locationNoun: Noun = {
     detail: sql`concat_ws(' · ', s.location_type, (select w.name from place_names(array[s.branch]) w))`,
     branch: sql`s.branch`,
     only: sql`s.location_type <> 'Branch'`,
-    contains: ({ pattern }) => sql`s.id in (select h.id from search_locations(${pattern}) h)`,
   }),
   history: { location: { from: sql`location s`, branch: sql`s.branch`, placed: placedLocations } },
   refusals: { location_name: nameTaken },

@@ -30,7 +30,7 @@ export async function fillPlaces(admin: pg.Pool, organisation_id: string): Promi
     await run("select set_config('app.organisation_id', $1, false)");
     await run(
       `insert into location (organisation_id, id, name, state, city)
-       select $1::uuid, gen_random_uuid(), 'Branch ' || n, 'State ' || n, 'City ' || n from generate_series(1, ${BRANCHES}) n`,
+       select $1::uuid, gen_random_uuid(), 'Branch ' || n, 'State ' || n % 12, 'City ' || n % 12 from generate_series(1, ${BRANCHES}) n`,
     );
     for (const { type, above, each } of LEVELS) {
       await run(
