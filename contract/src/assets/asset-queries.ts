@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { archivedChoices, assetGroupColumns, coverChoices, EXPORT_NAMED } from "./constants.ts";
+import { archivedChoices, assetGroupColumns, auditChoices, coverChoices, EXPORT_NAMED, NAMELESS } from "./constants.ts";
 import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { day, id, line } from "../kit/field-rules.ts";
 import {
@@ -12,6 +12,11 @@ import {
   queryIds,
 } from "../kit/query-rules.ts";
 import { statusCategories } from "../masters/attached-status/constants.ts";
+
+const region = (part: string) =>
+  line(200)
+    .optional()
+    .describe(`Assets at branches in this ${part}; \`${NAMELESS}\` for those whose address names none.`);
 
 /** Filters of My Assets: values of one filter are joined by OR, filters by AND. Ranges of days are inclusive. */
 export const assetFilters = {
@@ -27,8 +32,9 @@ export const assetFilters = {
     .describe(
       "Id of a branch or location, or several as alternatives: assets at it and anywhere inside it. At most 50.",
     ),
-  state: line(200).optional().describe("Assets at branches in this state."),
-  city: line(200).optional().describe("Assets at branches in this city."),
+  country: region("country"),
+  state: region("state"),
+  city: region("city"),
   product: queryIds.optional(),
   manufacturer: queryIds.optional(),
   brand: queryIds.optional(),
@@ -49,6 +55,11 @@ export const assetFilters = {
     .optional()
     .describe(
       "By the last day of warranty or AMC, whichever ends later: `covered` for more than 30 days, `expiring` within them, `expired`, or `none` where no such day is known.",
+    ),
+  audit: queryChoices(auditChoices)
+    .optional()
+    .describe(
+      "By what the last audit found; `due` where the next one was set to today or a day before, `never` for assets that nobody has audited.",
     ),
   custom_field: queryCustomValues.optional(),
   without: queryChoices(assetGroupColumns)

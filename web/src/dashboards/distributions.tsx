@@ -10,23 +10,21 @@ import { StatusMark, statusColour } from "../ui/status/status-chip.tsx";
 import { countText } from "../ui/text/count-text.ts";
 import classes from "./dashboards.module.css";
 import { Pager } from "./pager.tsx";
+import { ofRegion, regionName } from "./regions.ts";
 
 const LIST = "asset-management-my-assets";
-/** Rows of a distribution by status, and of the table of branches (specification section 9). */
+/** Rows of a distribution by status, and of the tables of states and branches (specification section 9). */
 const ONE = 1;
-const BRANCHES = 10;
+const ROWS = 10;
 
-/** The list of a row's assets; none for branches without a state, which no filter names. */
-const ofState = ({ state }: StateRow): UrlState | undefined => (state === "" ? undefined : { state });
 const ofBranch = ({ id }: BranchRow): UrlState => ({ branch: id });
-const stateName = ({ state }: StateRow) => state || m.dashboards_no_state();
 
 interface BarRow {
   key: string;
   name: string;
   note?: string;
   count: number;
-  list: UrlState | undefined;
+  list: UrlState;
 }
 
 /** Numbers as bars: a table, whose rows lead to the lists that they count. */
@@ -55,7 +53,7 @@ function Bars({ rows, label, of }: { rows: readonly BarRow[]; label: string; of:
                   aria-hidden="true"
                   data-none={count === 0 || undefined}
                 />
-                {list && count > 0 ? (
+                {count > 0 ? (
                   <RouteLink name={LIST} search={list} aria-label={m.dashboards_assets_of({ count, name })}>
                     {countText(count)}
                   </RouteLink>
@@ -71,19 +69,30 @@ function Bars({ rows, label, of }: { rows: readonly BarRow[]; label: string; of:
   );
 }
 
-/** Assets by state. */
+/** Assets by state, ten at a time. */
 export function StateBars() {
-  const states = useLoad(dashboardCalls.stateKpi, {}, { silent: true });
+  const [page, setPage] = useState(1);
+  const query = { page, page_size: ROWS };
+  const states = useLoad(dashboardCalls.stateKpi, { query }, { silent: true, keepPrevious: true });
   if (states.error) return <LoadFailure error={states.error} onRetry={() => void states.refetch()} />;
   const rows = states.data?.results.map((row) => ({
-    key: row.state,
-    name: stateName(row),
+    key: `${row.state}, ${row.country}`,
+    name: regionName(row),
     count: row.total_assets,
-    list: ofState(row),
+    list: ofRegion(row),
   }));
   return (
     <section className={classes.panel} aria-labelledby="dashboard-states">
-      <h2 id="dashboard-states">{m.dashboards_by_state()}</h2>
+      <div className={classes.head}>
+        <h2 id="dashboard-states">{m.dashboards_by_state()}</h2>
+        <Pager
+          page={page}
+          count={states.data?.count ?? 0}
+          size={ROWS}
+          label={m.dashboards_by_state()}
+          onTurn={setPage}
+        />
+      </div>
       {rows ? (
         <Bars rows={rows} label={m.dashboards_by_state()} of={m.dashboards_state()} />
       ) : (
@@ -96,7 +105,7 @@ export function StateBars() {
 /** Assets by branch, ten at a time. */
 export function BranchBars() {
   const [page, setPage] = useState(1);
-  const query = { page, page_size: BRANCHES };
+  const query = { page, page_size: ROWS };
   const branches = useLoad(dashboardCalls.branchKpi, { query }, { silent: true, keepPrevious: true });
   if (branches.error) return <LoadFailure error={branches.error} onRetry={() => void branches.refetch()} />;
   const rows = branches.data?.results.map((row) => ({
@@ -113,7 +122,7 @@ export function BranchBars() {
         <Pager
           page={page}
           count={branches.data?.count ?? 0}
-          size={BRANCHES}
+          size={ROWS}
           label={m.dashboards_by_branch()}
           onTurn={setPage}
         />
@@ -131,7 +140,7 @@ interface Distributed {
   name: string;
   total: number;
   statuses: StateRow["statuses"];
-  list: UrlState | undefined;
+  list: UrlState;
 }
 
 /** Statuses of the assets of one state or branch. */
@@ -140,7 +149,7 @@ function Statuses({ name, total, statuses, list }: Distributed) {
     <>
       <p className={classes.distributed}>
         <strong dir="auto">{name}</strong>
-        {list && total > 0 ? (
+        {total > 0 ? (
           <RouteLink name={LIST} search={list}>
             {m.dashboards_count({ count: total, shown: countText(total) })}
           </RouteLink>
@@ -164,13 +173,9 @@ function Statuses({ name, total, statuses, list }: Distributed) {
           );
           return (
             <li key={status.id}>
-              {list ? (
-                <RouteLink name={LIST} search={{ ...list, status: status.id }} className={classes.row}>
-                  {words}
-                </RouteLink>
-              ) : (
-                <span className={classes.row}>{words}</span>
-              )}
+              <RouteLink name={LIST} search={{ ...list, status: status.id }} className={classes.row}>
+                {words}
+              </RouteLink>
             </li>
           );
         })}
@@ -219,7 +224,7 @@ export function StateDistribution() {
       title={m.dashboards_statuses_by_state()}
       page={page}
       count={states.data?.count}
-      row={row && { name: stateName(row), total: row.total_assets, statuses: row.statuses, list: ofState(row) }}
+      row={row && { name: regionName(row), total: row.total_assets, statuses: row.statuses, list: ofRegion(row) }}
       onTurn={setPage}
     />
   );

@@ -10,6 +10,7 @@ import { SkeletonArea } from "../ui/skeleton.tsx";
 import classes from "./dashboards.module.css";
 import { BranchBars, BranchDistribution, StateBars, StateDistribution } from "./distributions.tsx";
 import { KpiCard } from "./kpi-card.tsx";
+import { ofRegion, regionName } from "./regions.ts";
 
 const PlacesMap = lazy(async () => ({ default: (await import("./places-map.tsx")).PlacesMap }));
 const LIST = "asset-management-my-assets";
@@ -46,9 +47,9 @@ export function LocationDashboardPage() {
             <KpiCard
               key={label}
               label={label}
-              of={of?.state ?? "\u00a0"}
+              of={of ? regionName(of) : "\u00a0"}
               count={of?.asset_count}
-              list={{ name: LIST, search: of ? { state: of.state } : {} }}
+              list={{ name: LIST, search: of ? ofRegion(of) : {} }}
             />
           ),
         )}
@@ -57,9 +58,9 @@ export function LocationDashboardPage() {
             <KpiCard
               key={label}
               label={label}
-              of={of?.city ?? "\u00a0"}
+              of={of ? regionName(of) : "\u00a0"}
               count={of?.asset_count}
-              list={{ name: LIST, search: of ? { city: of.city } : {} }}
+              list={{ name: LIST, search: of ? ofRegion(of) : {} }}
             />
           ),
         )}
