@@ -1,10 +1,10 @@
 import type { SubLocationType } from "@steward/contract/locations/constants";
+import type { MasterSubject } from "@steward/contract/masters/master-calls";
 
 /** Which of the global add dialogs. */
 export type AddDialogRequest =
-  | { kind: "manufacturer" | "brand" | "depreciation" | "field_set" }
-  /** `start` holds initial values of the supplier, by field. */
-  | { kind: "supplier"; start?: Readonly<Record<string, unknown>> }
+  /** `start` holds initial values of the record, by field. */
+  | { kind: MasterSubject | "role"; start?: Readonly<Record<string, unknown>> }
   | { kind: "location"; type: SubLocationType };
 
 /** `opening` is new each time and used as React key, so that a reopened dialog starts empty. */

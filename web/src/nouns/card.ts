@@ -165,6 +165,8 @@ interface EntryCard<Name extends string> {
 /** Global add dialog. */
 interface AddCard {
   permission: Permission;
+  /** Offered as such where no page creates the same. */
+  opens?: AddDialogRequest;
   dialog: () => Promise<ComponentType<{ request: AddDialogRequest }>>;
 }
 
