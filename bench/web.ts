@@ -26,7 +26,13 @@ const WIDTHS = [320, 390, 960, 1440];
 
 const ROWS = '[role="row"] ~ [role="row"]';
 
-const pages = (asset: string) => ({
+/** Records that pages are about. */
+interface Shown {
+  asset: string;
+  building: string;
+}
+
+const pages = ({ asset, building }: Shown) => ({
   "sign-in page": { path: "/auth/login", shows: "h1", signed_in: false },
   home: { path: "/", shows: "h1", signed_in: true },
   "My Assets": { path: "/asset-management/my-assets", shows: ROWS, signed_in: true },
@@ -34,6 +40,9 @@ const pages = (asset: string) => ({
   "create asset": { path: "/asset-management/my-assets/create", shows: "main input", signed_in: true },
   models: { path: "/admin/all-models", shows: ROWS, signed_in: true },
   branches: { path: "/admin/location/branch", shows: ROWS, signed_in: true },
+  dashboard: { path: "/dashboard", shows: "main li", signed_in: true },
+  "location dashboard": { path: "/dashboard/location", shows: "[data-view]", signed_in: true },
+  "floor view": { path: `/admin/location/view/${building}`, shows: "main section li", signed_in: true },
   import: { path: "/imports/create", shows: '[role="radio"]', signed_in: true },
 });
 
@@ -71,13 +80,13 @@ const kilobytesOf = async (address: string) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The web app on a large organisation: paint, long tasks and bytes of its pages, and typing in a search box. */
-export async function measureWeb(subject: Subject, server: Server, asset: string): Promise<Result[]> {
+export async function measureWeb(subject: Subject, server: Server, shown: Shown): Promise<Result[]> {
   const origin = `http://127.0.0.1:${server.port}`;
   const browser = await chromium.launch(chromiumOptions);
   try {
     const results: Result[] = [];
     let loaded = new Set<string>();
-    for (const [name, { path, shows, signed_in }] of Object.entries(pages(asset))) {
+    for (const [name, { path, shows, signed_in }] of Object.entries(pages(shown))) {
       const visits: Visit[] = [];
       let files: string[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -118,7 +127,7 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
       }
       if (name === "sign-in page" || name === "home") loaded = new Set([...loaded, ...files]);
     }
-    results.push(...(await shifts(browser, subject, origin, asset)));
+    results.push(...(await shifts(browser, subject, origin, shown)));
     results.push(await typing(browser, subject, origin));
     results.push(await openingPalette(browser, subject, origin));
     results.push(await panning(browser, subject, origin));
@@ -129,9 +138,9 @@ export async function measureWeb(subject: Subject, server: Server, asset: string
 }
 
 /** How far what a page shows moves while it loads, at each width. */
-async function shifts(browser: Browser, subject: Subject, origin: string, asset: string): Promise<Result[]> {
+async function shifts(browser: Browser, subject: Subject, origin: string, shown: Shown): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [name, { path, shows, signed_in }] of Object.entries(pages(asset))) {
+  for (const [name, { path, shows, signed_in }] of Object.entries(pages(shown))) {
     for (const width of WIDTHS) {
       const { context, page, devtools } = await open(browser, subject, origin, { signed_in, width });
       // On a narrow window rows are cards.

@@ -115,6 +115,33 @@ test("opens a dialog over the page instead of leaving it", async ({ page }) => {
   }
 });
 
+test("opens the dialogs of records that no page creates, and its options tell their keys", async ({ page }) => {
+  await openPalette(page);
+  const licenses = group(page, "Quick Actions").getByRole("option").filter({ hasText: "Licenses" }).first();
+  await expect(licenses.locator("kbd")).toHaveText(["Ctrl", "Alt", "R"]);
+  await expect(options(page).filter({ hasText: /Create User|New Import/ })).toHaveCount(0);
+  for (const [what, title] of [
+    ["Role", "Create Role"],
+    ["Category", "Add Category"],
+    ["Asset status", "Add Status"],
+    ["Depreciation", "Add Depreciation"],
+    ["Custom field", "Add Custom Field"],
+    ["Field set", "Add Field Set"],
+    ["Service provider", "Add Service Provider"],
+  ] as const) {
+    await test.step(what, async () => {
+      await choose(page, `create new ${what.toLowerCase()}`, `Create New ${what}`);
+      const dialog = page.getByRole("dialog", { name: title });
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(/asset-management\/my-assets$/);
+      await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press("Control+K");
+      await expect(group(page, "Recents").getByRole("option").first()).toContainText(`Create New ${what}`);
+    });
+  }
+});
+
 test("leads to the pages that create", async ({ page }) => {
   await openPalette(page);
   for (const [what, address] of [
