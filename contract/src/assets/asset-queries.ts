@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { archivedChoices, assetGroupColumns, coverChoices, EXPORT_NAMED } from "./constants.ts";
+import { archivedChoices, assetGroupColumns, auditChoices, coverChoices, EXPORT_NAMED } from "./constants.ts";
 import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { day, id, line } from "../kit/field-rules.ts";
 import {
@@ -49,6 +49,11 @@ export const assetFilters = {
     .optional()
     .describe(
       "By the last day of warranty or AMC, whichever ends later: `covered` for more than 30 days, `expiring` within them, `expired`, or `none` where no such day is known.",
+    ),
+  audit: queryChoices(auditChoices)
+    .optional()
+    .describe(
+      "By what the last audit found; `due` where the next one was set to today or a day before, `never` for assets that nobody has audited.",
     ),
   custom_field: queryCustomValues.optional(),
   without: queryChoices(assetGroupColumns)

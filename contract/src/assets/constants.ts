@@ -11,6 +11,10 @@ export const EXPORT_NAMED = 2000;
 export const coverChoices = ["covered", "expiring", "expired", "none"] as const;
 export type CoverChoice = (typeof coverChoices)[number];
 
+/** What the last audit found, `due` where the day of the next one has come, `never` without any. */
+export const auditChoices = ["never", "due", "Verified", "Misplaced", "Missing", "Damaged"] as const;
+export type AuditChoice = (typeof auditChoices)[number];
+
 export const archivedChoices = ["exclude", "only", "include"] as const;
 
 /** Columns by which My Assets can be grouped: filters of the list that mean one value of an asset each. */

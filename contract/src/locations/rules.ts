@@ -53,6 +53,11 @@ export const viewedPlace = z
       .object({
         total: assets,
         overdue: z.number().int().describe("Assets that should have come back by now."),
+        audit: z
+          .object({ never: assets, due: assets, Verified: assets, Misplaced: assets, Missing: assets, Damaged: assets })
+          .describe(
+            "By the filter `audit` of assets: `never` and the results add up to the total, `due` is among them.",
+          ),
         statuses: z.array(z.object({ id, count: assets })),
       })
       .nullable()

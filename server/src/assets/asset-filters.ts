@@ -3,7 +3,8 @@ import { type assetFilters, assetQuery } from "@steward/contract/assets/asset-qu
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { customFilter } from "../custom-fields/values/custom-value-queries.ts";
-import { type CoverChoice, coverChoices } from "@steward/contract/assets/constants";
+import { type AuditChoice, type CoverChoice, coverChoices } from "@steward/contract/assets/constants";
+import { auditResults } from "@steward/contract/audits/constants";
 import { EXPIRING_DAYS } from "@steward/contract/cover/constants";
 import { oneOf } from "../paging/record-conditions.ts";
 import { localToday } from "./custody/holder.ts";
@@ -44,9 +45,12 @@ function coverEnding({ cover_ends_from: from, cover_ends_to: to }: AssetFilters)
   return sql`from cover c where ${ofOrganisation("c")} and ${sql.join(days, sql` and `)}`;
 }
 
+/** The day that it is, where it was looked up. */
+const dayOr = (given: string | undefined) => (given ? sql`${given}::date` : localToday);
+
 /** Last days of cover by what they say of an asset. */
 function inState(states: readonly CoverChoice[], given: string | undefined): RawBuilder<unknown> {
-  const today = given ? sql`${given}::date` : localToday;
+  const today = dayOr(given);
   const soon = sql`${today} + ${sql.lit(EXPIRING_DAYS)}`;
   const days: Record<CoverChoice, RawBuilder<unknown>> = {
     covered: sql`c.ends > ${soon}`,
@@ -72,6 +76,23 @@ function coveredAs(states: readonly CoverChoice[], today: string | undefined): R
   if (!states.includes("none")) return found(states);
   const others = besides(states);
   return others.length === 0 ? sql`true` : sql`not ${found(others)}`;
+}
+
+/** Last audits that these choices mean, `never` aside. */
+function lastAudits(choices: readonly AuditChoice[], today: string | undefined): RawBuilder<unknown> {
+  const results = auditResults.filter((result) => choices.includes(result));
+  const found = [
+    ...(results.length > 0 ? [sql`u.result = any(${results}::text[])`] : []),
+    ...(choices.includes("due") ? [sql`coalesce(u.next_audit_date <= ${dayOr(today)}, false)`] : []),
+  ];
+  return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`;
+}
+
+/** Assets by their last audit; those without any are found by the absence of other audits. */
+function auditedAs(choices: readonly AuditChoice[], today: string | undefined): RawBuilder<unknown> {
+  const last = sql`select from audit u where ${ofOrganisation("u")} and u.asset = a.id and u.is_last`;
+  const wanted = lastAudits(choices, today);
+  return choices.includes("never") ? sql`not exists (${last} and not ${wanted})` : sql`exists (${last} and ${wanted})`;
 }
 
 const given = (filters: AssetFilters) => filterKeys.filter((key) => filters[key] !== undefined);
@@ -119,6 +140,7 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
     conditions.push(sql`a.id in (select c.asset ${coverEnding(filters)})`);
   }
   if (filters.cover_status) conditions.push(coveredAs(filters.cover_status, filters.today));
+  if (filters.audit) conditions.push(auditedAs(filters.audit, filters.today));
   const { assigned_to } = filters;
   if (assigned_to) {
     const held = (["user", "location", "asset"] as const).map((kind) => oneOf(`a.holder_${kind}`, assigned_to));
@@ -175,6 +197,9 @@ export function countOf(filters: AssetFilters, places: PlaceFilter | undefined):
   if (filters.cover_status && others.length === 1 && facets.length === 0) {
     return countCovered(filters.cover_status, filters);
   }
+  if (filters.audit && others.length === 1 && facets.length === 0) {
+    return countAudited(filters.audit, filters);
+  }
   if (others.length > 0 || facets.length > 1) {
     return sql`select count(*) from asset a where ${ofOrganisation("a")} and ${conditionsOf(filters, places)}`;
   }
@@ -191,10 +216,22 @@ function countCovered(states: readonly CoverChoice[], filters: AssetFilters): Ra
     sql<number>`select count(*) ${lastIn(wanted, filters.today)} and ${side}`;
   if (!states.includes("none")) return counted(states);
   const others = besides(states);
-  const all = sql`select coalesce(sum(count), 0)::bigint from asset_tally
-    where ${ofOrganisation("asset_tally")} and ${facetOf(filters, undefined, undefined)} and ${side}`;
+  const all = keptTotal(side);
   return others.length === 0 ? sql`${all}` : sql`select (${all}) - (${counted(others)})`;
 }
+
+/** Assets by their last audit alone: those without any are all that are not among the others. */
+function countAudited(choices: readonly AuditChoice[], filters: AssetFilters): RawBuilder<number> {
+  const archived = archivedOf(filters);
+  const side = archived === "include" ? sql`true` : sql`is_archived = ${sql.lit(archived === "only")}`;
+  const wanted = lastAudits(choices, filters.today);
+  const last = sql`select count(*) from audit u where ${ofOrganisation("u")} and u.is_last and ${side}`;
+  if (!choices.includes("never")) return sql`${last} and ${wanted}`;
+  return sql`select (${keptTotal(side)}) - (${last} and not ${wanted})`;
+}
+
+const keptTotal = (side: RawBuilder<unknown>) => sql`select coalesce(sum(count), 0)::bigint from asset_tally
+  where ${ofOrganisation("asset_tally")} and facet = 'total' and value = ${ownOrganisation} and ${side}`;
 
 /** Rows of the tally for the filter of one facet, or for none. */
 function facetOf(

@@ -159,7 +159,8 @@ function partsOf(query: ListQuery, places: PlaceFilter | undefined, of_hits: boo
  * kept, unless a place is named as well.
  */
 async function narrowed<Filters extends AssetFilters>(tx: Transaction, { scope }: ReadContext, asked: Filters) {
-  const filters = asked.cover_status ? { ...asked, today: await readToday(tx) } : asked;
+  const isOfToday = asked.cover_status || asked.audit?.includes("due");
+  const filters = isOfToday ? { ...asked, today: await readToday(tx) } : asked;
   const { location, state, city } = filters;
   if (!location && (state !== undefined || city !== undefined)) {
     const places = await placesOfRegion(tx, { state, city }, scope);

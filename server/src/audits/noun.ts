@@ -11,6 +11,7 @@ import { makeSampleCampaign } from "./sample/make-sample-campaign.ts";
 
 export const auditNoun: Noun = {
   routes: auditRoutes,
+  upheld: ["audit_last"],
   uses: {
     audit: { asset: "asset", status: "attached_status", expected_place: "location", found_place: "location" },
   },

@@ -240,6 +240,8 @@ export interface Audit {
   expected_place: string | null;
   found_place: string | null;
   id: string;
+  is_archived: Generated<boolean>;
+  is_last: Generated<boolean>;
   location_updated: boolean;
   method: string;
   next_audit_date: string | null;
@@ -316,6 +318,14 @@ export interface AuditFindingTally {
   count: number;
   is_open: boolean;
   organisation_id: string;
+  result: string;
+  slot: number;
+}
+
+export interface AuditPlaceTally {
+  count: number;
+  organisation_id: string;
+  place: string;
   result: string;
   slot: number;
 }
@@ -1236,6 +1246,7 @@ export interface DB {
   audit_device: AuditDevice;
   audit_finding: AuditFinding;
   audit_finding_tally: AuditFindingTally;
+  audit_place_tally: AuditPlaceTally;
   audit_scan: AuditScan;
   audit_signature: AuditSignature;
   brand: Brand;

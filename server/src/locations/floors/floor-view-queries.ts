@@ -1,3 +1,4 @@
+import { type AuditResult, auditResults } from "@steward/contract/audits/constants";
 import type { locationCalls } from "@steward/contract/locations/calls";
 import type { FloorView } from "@steward/contract/locations/rules";
 import { type RawBuilder, sql } from "kysely";
@@ -16,8 +17,8 @@ export const localDay = sql`(select (now() at time zone o.time_zone)::date from 
   where o.id = ${ownOrganisation})`;
 
 /**
- * Numbers of the places shown: by status from the tally that is kept of each place, so they cost the same for any number
- * of assets; those that are late are few, and found by the day on which they were due.
+ * Numbers of the places shown: by status and last audit from the tallies that are kept of each place, so they cost the
+ * same for any number of assets; those that are late or due are fewer, and found by their day.
  */
 const numbered = sql`tallied as materialized (
     select t.place, t.status, sum(t.count)::int as n from asset_place_tally t
@@ -27,11 +28,30 @@ const numbered = sql`tallied as materialized (
     select p.place, count(*)::int as n from asset a cross join lateral unnest(a.places) p(place)
     where ${ofOrganisation("a")} and not a.is_archived and a.places @> array(select id from root)
       and a.expected_return < ${localDay}
+    group by p.place),
+  audited as materialized (
+    select t.place, t.result, sum(t.count)::int as n from audit_place_tally t
+    where ${ofOrganisation("t")} and t.place = any(array(select id from shown))
+    group by t.place, t.result),
+  due as materialized (
+    select p.place, count(*)::int as n from audit u cross join lateral unnest(u.places) p(place)
+    where ${ofOrganisation("u")} and u.is_last and not u.is_archived and u.places @> array(select id from root)
+      and u.next_audit_date <= ${localDay}
     group by p.place)`;
 
+const foundOf = (place: RawBuilder<unknown>, result: AuditResult) =>
+  sql`coalesce((select n from audited where audited.place = ${place} and result = ${sql.lit(result)}), 0)`;
+
+const totalOf = (place: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(n), 0) from tallied where tallied.place = ${place})`;
+
 const numbersOf = (place: RawBuilder<unknown>) => sql`jsonb_build_object(
-  'total', (select coalesce(sum(n), 0) from tallied where tallied.place = ${place}),
+  'total', ${totalOf(place)},
   'overdue', coalesce((select n from late where late.place = ${place}), 0),
+  'audit', jsonb_build_object(
+    'never', ${totalOf(place)} - (select coalesce(sum(n), 0) from audited where audited.place = ${place}),
+    'due', coalesce((select n from due where due.place = ${place}), 0),
+    ${sql.join(auditResults.map((result) => sql`${sql.lit(result)}, ${foundOf(place, result)}`))}),
   'statuses', (select coalesce(jsonb_agg(jsonb_build_object('id', status, 'count', n)), '[]')
     from tallied where tallied.place = ${place}))`;
 

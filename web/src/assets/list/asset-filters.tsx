@@ -1,4 +1,4 @@
-import { type CoverChoice, coverChoices } from "@steward/contract/assets/constants";
+import { type AuditChoice, auditChoices, type CoverChoice, coverChoices } from "@steward/contract/assets/constants";
 import type { OverviewStatus } from "../asset-api.ts";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
@@ -42,6 +42,7 @@ export const assetFilterKeys = [
   "cover_ends_to",
   "without",
   "cover_status",
+  "audit",
   "archived",
   "custom_field",
 ];
@@ -51,6 +52,15 @@ const COVER_TEXTS: Record<CoverChoice, () => string> = {
   expiring: m.assets_cover_expiring,
   expired: m.assets_cover_expired,
   none: m.assets_not_covered,
+};
+
+const AUDIT_TEXTS: Record<AuditChoice, () => string> = {
+  never: m.assets_audit_never,
+  due: m.assets_audit_due,
+  Verified: m.audits_result_verified,
+  Misplaced: m.audits_result_misplaced,
+  Missing: m.audits_result_missing,
+  Damaged: m.audits_result_damaged,
 };
 
 /** Filter by the state or city of the branch, with which the location dashboard opens the list. */
@@ -138,6 +148,13 @@ export const assetFilters = (
     title: m.assets_cover(),
     more: true,
     choices: coverChoices.map((value) => ({ value, label: COVER_TEXTS[value]() })),
+  },
+  {
+    kind: "choices",
+    key: "audit",
+    title: m.assets_last_audit(),
+    more: true,
+    choices: auditChoices.map((value) => ({ value, label: AUDIT_TEXTS[value]() })),
   },
   {
     kind: "choices",

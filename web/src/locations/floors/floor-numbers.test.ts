@@ -7,16 +7,19 @@ const statuses: FloorView["statuses"] = [
   { id: "use", name: "In Use", category: "in_use", color: "#2255aa" },
 ];
 
+const audit = { never: 0, due: 0, Verified: 0, Misplaced: 0, Missing: 0, Damaged: 0 };
+
 const place = (
   id: string,
   location_type: ViewedPlace["location_type"],
   parent: string | null,
-  numbers: ViewedPlace["numbers"] = { total: 0, overdue: 0, statuses: [] },
+  numbers: ViewedPlace["numbers"] = { total: 0, overdue: 0, audit, statuses: [] },
 ): ViewedPlace => ({ id, name: id, location_type, parent, child_count: 0, numbers });
 
 const counted = {
   total: 5,
   overdue: 2,
+  audit: { ...audit, never: 2, due: 1, Verified: 2, Missing: 1 },
   statuses: [
     { id: "use", count: 4 },
     { id: "stock", count: 1 },

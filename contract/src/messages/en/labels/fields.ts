@@ -261,6 +261,7 @@ export const labels: Readonly<Record<string, string>> = {
   purchased_from: "Purchased from",
   purchased_to: "Purchased to",
   cover_status: "Cover",
+  audit: "Audit",
   cover_ends_from: "Warranty or AMC ends from",
   cover_ends_to: "Warranty or AMC ends to",
   archived: "Archive",
