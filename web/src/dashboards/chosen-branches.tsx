@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import type { BranchPoint } from "@steward/contract/dashboards/rules";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { IconBuilding, IconChevronRight, IconX } from "@tabler/icons-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { HttpError } from "../http/http-error.ts";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
@@ -85,19 +85,19 @@ export function BranchPanel({ chosen: { ids, count }, branches, onChoose, onClos
   const title = useId();
   useFocusReturn();
   useEffect(() => panel.current?.focus({ preventScroll: true }), [ids]);
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "Escape") onClose();
+  });
+  useEffect(() => {
+    const shown = panel.current;
+    shown?.addEventListener("keydown", press);
+    return () => shown?.removeEventListener("keydown", press);
+  }, []);
   const found = branches.filter(({ id }) => ids.includes(id));
   const [only] = found;
   if (!only) return null;
   return (
-    <section
-      ref={panel}
-      className={classes.chosen}
-      aria-labelledby={title}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-      }}
-    >
+    <section ref={panel} className={classes.chosen} aria-labelledby={title} tabIndex={-1}>
       <div className={classes.head}>
         <h3 id={title} dir="auto">
           {found.length === 1 ? only.name : m.dashboards_branches_together({ count })}

@@ -144,6 +144,7 @@ export function BranchBars() {
         value={typed.text}
         onText={typed.type}
         onKeyDown={(event) => event.key === "Enter" && typed.settle()}
+        className={classes.search}
       />
       {rows?.length === 0 ? (
         <p className={classes.text} role="status">

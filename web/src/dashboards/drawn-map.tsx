@@ -63,7 +63,7 @@ function wordsOf(drawn: Drawn): string {
 export function DrawnMap({ boundaries, branches, states, onChoose, onFailure }: DrawnMapProps) {
   const holder = useRef<HTMLDivElement>(null);
   const map = useRef<Drawn | null>(null);
-  /** Where the map was when it was made anew, in the colours of another scheme. */
+  /** Where somebody has moved the map, which stays when it is made anew or gets another size. */
   const view = useRef<{ center: [number, number]; zoom: number } | null>(null);
   const scheme = useComputedColorScheme();
   const [words, setWords] = useState("");
@@ -92,11 +92,22 @@ export function DrawnMap({ boundaries, branches, states, onChoose, onFailure }: 
     }
     drawn.keyboard.disableRotation();
     drawn.touchZoomRotate.disableRotation();
-    if (branches.length > 0 && !view.current)
+    let isFirst = false;
+    const fit = () => {
+      if (branches.length === 0 || view.current) return;
+      isFirst = true;
       drawn.fitBounds(boundsOf(branches), { padding: EDGE, maxZoom: 9, animate: false });
+      isFirst = false;
+    };
+    const remember = () => {
+      if (!isFirst) view.current = { center: drawn.getCenter().toArray(), zoom: drawn.getZoom() };
+    };
+    fit();
+    drawn.on("resize", fit);
+    drawn.on("zoomend", remember);
+    drawn.on("dragend", remember);
     drawn.on("idle", () => {
       const { lng, lat } = drawn.getCenter();
-      view.current = { center: [lng, lat], zoom: drawn.getZoom() };
       frame.dataset.view = [lng, lat, drawn.getZoom()].join(" ");
       setWords(wordsOf(drawn));
     });
