@@ -80,6 +80,12 @@ test("audits colour a building, and each of their numbers opens the list that it
   await expect(level).toContainText(`${Verified} Verified`);
   await expect(level).toContainText(`${never} Never audited`);
   await inspect(page, "floor-view-audits");
+  for (const width of [390, 960, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    const words = await level.getByText(/Never audited/).boundingBox();
+    expect(words?.width, `room for words at ${width} px`).toBeGreaterThan(140);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   const inside = page.getByRole("region", { name: `In ${name}` });
   await inside.getByRole("link", { name: `${never} Never audited in ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`location=${id}&audit=never`));

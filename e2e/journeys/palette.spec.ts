@@ -251,6 +251,7 @@ for (const width of [1440, 960, 390]) {
     await foundAssets(page).first().click();
     await options(page).filter({ hasText: "Open" }).click();
     await expect(page).toHaveURL(/my-assets\/[0-9a-f-]+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
     const search = page.getByRole("banner").getByRole("combobox", { name: "Search" });
     await search.click();
