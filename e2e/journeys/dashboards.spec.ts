@@ -1,7 +1,9 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import type { Page } from "@playwright/test";
 import { inspect, inspectHere } from "../installation/appearance.ts";
+import { addMember, roleId } from "../installation/new-member.ts";
 import { sentCalls } from "../installation/sent-calls.ts";
 import { tabTo } from "../installation/screens.ts";
 import { expect, test } from "../installation/test.ts";
@@ -94,6 +96,35 @@ test("a browser that draws no map shows the branches on an outline", async ({ pa
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/my-assets\?branch=/);
   await expectListed(page, count);
+});
+
+test("a member of one room is led to no branch as a whole", async ({ steward, caller, openAs, faults }) => {
+  const { results } = await caller.send(locationCalls.list, { query: { search: "ICU", location_type: "Room" } });
+  const [room] = results;
+  const user_groups = [await roleId(caller, "Viewer")];
+  const { email } = await addMember(steward.address, caller, "Room Keeper", { user_groups, scope: [room?.id ?? ""] });
+  const page = await openAs(email);
+  faults.expectRefusal(404, /\/floors\//);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const wholes = page.waitForResponse(/\/location\/\?.*type=Branch/);
+  await page.goto("/dashboard/location");
+  await wholes;
+  const name = room?.branch_details.name ?? "";
+  const refused = page.waitForResponse(/\/floors\//);
+  await page
+    .getByRole("group", { name: "Map" })
+    .getByRole("button", { name: new RegExp(`of ${name}$`) })
+    .click();
+  await refused;
+  const panel = region(page, name);
+  await expect(panel.getByRole("link", { name: new RegExp(`of ${name}$`) })).toHaveCount(1);
+  await expect(panel.getByRole("status")).toHaveCount(0);
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+  const row = region(page, "Assets by branch").getByRole("rowheader", { name: new RegExp(`^${name}`) });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole("link")).toHaveCount(0);
 });
 
 test("the dashboard tells what needs somebody today and the latest assets", async ({ page, caller }) => {

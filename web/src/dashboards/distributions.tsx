@@ -1,5 +1,6 @@
 import { dashboardCalls } from "@steward/contract/dashboards/calls";
 import type { BranchRow, StateRow } from "@steward/contract/dashboards/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { useState } from "react";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
@@ -111,6 +112,13 @@ export function StateBars() {
 /** Assets by branch, ten at a time, found by name. */
 export function BranchBars() {
   const mayWalk = useMay("location.view");
+  // Who is limited to places inside branches sees none of these as a whole.
+  const wholes = useLoad(
+    locationCalls.all,
+    { query: { type: "Branch", page_size: 1 } },
+    { enabled: mayWalk, silent: true },
+  );
+  const walksBranches = (wholes.data?.count ?? 0) > 0;
   const typed = useDebouncedText();
   const search = typed.settled.trim();
   const [turned, setTurned] = useState({ page: 1, search });
@@ -125,7 +133,7 @@ export function BranchBars() {
     note: [row.city, row.state].filter(Boolean).join(", "),
     count: row.total_assets,
     list: ofBranch(row),
-    place: mayWalk ? row.id : undefined,
+    place: walksBranches ? row.id : undefined,
   }));
   return (
     <section className={classes.panel} aria-labelledby="dashboard-branches">
