@@ -18,6 +18,8 @@ export interface Sample {
   status: string;
   category: string;
   branch: string;
+  /** "" where the organisation has branches only. */
+  building: string;
   product: string;
   /** The asset at nine tenths of the list, newest first. */
   deep: string;
@@ -41,6 +43,7 @@ export async function sampleOf({ url, organisation_id, assets }: Subject): Promi
       status: await one("attached_status", "name = 'Under Maintenance'"),
       category: await one("category"),
       branch: await one("location", "parent is null"),
+      building: await one("location", "location_type = 'Building'"),
       product: await one("model"),
       deep: await one("asset", `number > ${Math.floor(assets / 10)} and not is_archived`),
       tag: middle.rows[0]?.tag ?? "",

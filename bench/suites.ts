@@ -5,6 +5,7 @@ import { compare, countedGroupsGrowth, growth, hitsGrowth, sampleOf } from "./ch
 import { coverGrowth } from "./cover.ts";
 import { custodyGrowth } from "./custody.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
+import { addLocations } from "./data/fill-locations.ts";
 import { labelGrowth } from "./labels.ts";
 import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
@@ -14,6 +15,8 @@ import { verdict } from "./report.ts";
 import { measureWeb } from "./web.ts";
 
 const MEMORY_BAR = 300;
+/** Places below the branches, for the floor view: two buildings with ten floors of ten rooms. */
+const WEB_PLACES = 1000;
 
 /** Size of the data and length of the measurements. */
 export interface Extent {
@@ -132,12 +135,15 @@ async function locationsOn(server_url: string, names: { few: string; many: strin
   });
 }
 
-const webOn = (subject: Subject): Promise<Result[]> =>
-  started([startSteward(subject.url)], async (server) => {
-    const [asset] = (await sampleOf(subject)).assets;
+async function webOn(subject: Subject): Promise<Result[]> {
+  await onDatabase(subject.url, (client) => addLocations(client, subject.organisation_id, WEB_PLACES));
+  return started([startSteward(subject.url)], async (server) => {
+    const { assets, building } = await sampleOf(subject);
+    const [asset] = assets;
     if (!server || !asset) throw new Error("Nothing was started.");
-    return measureWeb(subject, server, asset);
+    return measureWeb(subject, server, { asset, building });
   });
+}
 
 const number = (value: number) => value.toLocaleString("en");
 

@@ -1,7 +1,9 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import type { Page } from "@playwright/test";
-import { inspectHere } from "../installation/appearance.ts";
+import { inspect, inspectHere } from "../installation/appearance.ts";
+import { addMember, roleId } from "../installation/new-member.ts";
 import { sentCalls } from "../installation/sent-calls.ts";
 import { tabTo } from "../installation/screens.ts";
 import { expect, test } from "../installation/test.ts";
@@ -17,8 +19,9 @@ async function expectListed(page: Page, count: number) {
   await expect(page.getByText(new RegExp(`\\b${count.toLocaleString("en")} assets?\\b`)).first()).toBeVisible();
 }
 
-test("the location dashboard tells where assets are, and each number opens its list", async ({ page }) => {
+test("the location dashboard tells where assets are, and each number opens its list", async ({ page, caller }) => {
   const calls = sentCalls(page);
+  const kpi = await caller.send(dashboardCalls.assetKpi, {});
   await page.goto("/");
   await page.goto("/dashboard/location");
   await expect(page.getByRole("heading", { name: "Location Dashboard", level: 1 })).toBeVisible();
@@ -26,7 +29,22 @@ test("the location dashboard tells where assets are, and each number opens its l
   const states = page.getByRole("table", { name: "Assets by state" });
   const first = states.getByRole("row").nth(1);
   await expect(first).toBeVisible();
-  await inspectHere(page, "dashboard-location");
+  const main = page.getByRole("main");
+  for (const [label, number, of] of [
+    ["Total assets", kpi.total_assets, "At all places"],
+    ["State with most assets", kpi.most_assets_state?.asset_count, kpi.most_assets_state?.state],
+    ["State with fewest assets", kpi.least_assets_state?.asset_count, kpi.least_assets_state?.state],
+    ["City with most assets", kpi.most_assets_city?.asset_count, kpi.most_assets_city?.city],
+    ["City with fewest assets", kpi.least_assets_city?.asset_count, kpi.least_assets_city?.city],
+  ] as const) {
+    const card = main.getByRole("link", { name: label });
+    await expect(card).toContainText(String(number?.toLocaleString("en")));
+    await expect(card).toContainText(String(of));
+  }
+  await inspect(page, "dashboard-location");
+  await main.getByRole("link", { name: "City with most assets" }).click();
+  await expectListed(page, kpi.most_assets_city?.asset_count ?? -1);
+  await page.goBack();
   const count = numberOf(await first.getByRole("cell").innerText());
   await first.getByRole("link").click();
   await expectListed(page, count);
@@ -64,11 +82,49 @@ test("a browser that draws no map shows the branches on an outline", async ({ pa
   });
   await page.goto("/dashboard/location");
   const map = page.getByRole("group", { name: "Map" });
-  await expect(map.getByRole("link").first()).toBeVisible();
+  const point = map.getByRole("button").first();
+  await expect(point).toBeVisible();
   await expect(page.getByText("This browser draws no interactive maps")).toBeVisible();
-  await map.getByRole("link").first().focus();
+  const name = /assets? of (.*)$/.exec((await point.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+  await point.focus();
+  await page.keyboard.press("Enter");
+  const panel = region(page, name);
+  await expect(panel).toBeFocused();
+  const assets = panel.getByRole("link", { name: /assets? of/ });
+  const count = numberOf(await assets.innerText());
+  await tabTo(assets);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/my-assets\?branch=/);
+  await expectListed(page, count);
+});
+
+test("a member of one room is led to no branch as a whole", async ({ steward, caller, openAs, faults }) => {
+  const { results } = await caller.send(locationCalls.list, { query: { search: "ICU", location_type: "Room" } });
+  const [room] = results;
+  const user_groups = [await roleId(caller, "Viewer")];
+  const { email } = await addMember(steward.address, caller, "Room Keeper", { user_groups, scope: [room?.id ?? ""] });
+  const page = await openAs(email);
+  faults.expectRefusal(404, /\/floors\//);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const wholes = page.waitForResponse(/\/location\/\?.*type=Branch/);
+  await page.goto("/dashboard/location");
+  await wholes;
+  const name = room?.branch_details.name ?? "";
+  const refused = page.waitForResponse(/\/floors\//);
+  await page
+    .getByRole("group", { name: "Map" })
+    .getByRole("button", { name: new RegExp(`of ${name}$`) })
+    .click();
+  await refused;
+  const panel = region(page, name);
+  await expect(panel.getByRole("link", { name: new RegExp(`of ${name}$`) })).toHaveCount(1);
+  await expect(panel.getByRole("status")).toHaveCount(0);
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+  const row = region(page, "Assets by branch").getByRole("rowheader", { name: new RegExp(`^${name}`) });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole("link")).toHaveCount(0);
 });
 
 test("the dashboard tells what needs somebody today and the latest assets", async ({ page, caller }) => {
@@ -80,10 +136,33 @@ test("the dashboard tells what needs somebody today and the latest assets", asyn
     calls.some(({ path, query }) => path === "assets/" && query.get("page_size") === "10"),
     "a list of ten",
   ).toBe(true);
-  await inspectHere(page, "dashboard");
+  const kpi = await caller.send(dashboardCalls.locationKpi, {});
+  const places = region(page, "Where they are");
+  await expect(places.getByRole("link", { name: "State with most assets" })).toContainText(
+    `${kpi.most_assets_state?.asset_count.toLocaleString("en")}${kpi.most_assets_state?.state}`,
+  );
+  expect(calls.some(({ path }) => path.endsWith("assets/location-kpi/"))).toBe(true);
+  await inspect(page, "dashboard");
   const { count } = await caller.send(assetCalls.list, { query: { overdue: true } });
   const overdue = region(page, "Needs you today").getByRole("link", { name: /^Overdue returns/ });
   await expect(overdue).toContainText(String(count));
   await overdue.click();
   await expectListed(page, count);
+});
+
+test("the dashboard is walked by keyboard on a phone", async ({ page, caller }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard");
+  const { total_assets, archived_assets } = await caller.send(assetCalls.overview, {});
+  const total = page.getByRole("link", { name: /^Total assets/ });
+  await expect(total).toContainText(total_assets.toLocaleString("en"));
+  await expect(page.getByRole("link", { name: /^In the archive/ })).toContainText(String(archived_assets));
+  await tabTo(page.getByRole("link", { name: "Location Dashboard" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Location Dashboard", level: 1 })).toBeVisible();
+  await page.goBack();
+  await tabTo(total);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/my-assets$/);
+  await expect(page.getByText(new RegExp(`\\b${total_assets.toLocaleString("en")} assets?\\b`)).first()).toBeVisible();
 });

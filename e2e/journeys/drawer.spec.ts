@@ -163,6 +163,31 @@ test("the normal drawer leads to My Assets", async ({ page }) => {
   await expect(entry(page, "My Assets", "Asset Management")).toHaveAttribute("aria-current", "page");
 });
 
+test("the normal drawer leads to the dashboard", async ({ page }) => {
+  await page.goto(NORMAL);
+  await entry(page, "Dashboard").click();
+  await expect(page).toHaveURL((url) => url.pathname === "/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(entry(page, "Dashboard")).toHaveAttribute("aria-current", "page");
+});
+
+test("entries tell the key that opens their page when they are pointed at", async ({ page }) => {
+  await page.goto(NORMAL);
+  for (const [title, keys, aria] of [
+    ["My Assets", "Ctrl+A", "Control+A"],
+    ["Components", "Ctrl+Alt+C", "Control+Alt+C"],
+    ["Licenses", "Ctrl+Alt+L", "Control+Alt+L"],
+  ] as const) {
+    const told = entry(page, title, "Asset Management");
+    const hint = () => told.evaluate((link) => getComputedStyle(link, "::after").content);
+    await page.getByRole("heading", { level: 1 }).hover();
+    expect(await hint(), "nothing before").not.toContain(keys);
+    await told.hover();
+    await expect.poll(hint).toContain(JSON.stringify(keys));
+    await expect(told).toHaveAttribute("aria-keyshortcuts", aria);
+  }
+});
+
 test("the preferences drawer has its entries in order", async ({ page }) => {
   await page.goto(PREFERENCES);
   for (const name of ["Location", "Admin Settings", "Asset Management"]) {
@@ -248,15 +273,16 @@ for (const [parent, entries] of [
   });
 }
 
-test("the preferences entries under Asset Management lead out of the preferences", async ({ page }) => {
-  for (const [title, path] of [
-    ["All Models", "/asset-management/all-models"],
-    ["My Assets", "/asset-management/my-assets"],
+test("the preferences entries of modules lead out of the preferences", async ({ page }) => {
+  for (const [parent, title, path] of [
+    ["Dashboard", "Location Dashboard", "/dashboard/location"],
+    ["Asset Management", "All Models", "/asset-management/all-models"],
+    ["Asset Management", "My Assets", "/asset-management/my-assets"],
   ] as const) {
     await test.step(`${title} opens ${path}`, async () => {
       await page.goto(PREFERENCES);
-      await group(page, "Asset Management").click();
-      await entry(page, title, "Asset Management").first().click();
+      await group(page, parent).click();
+      await entry(page, title, parent).first().click();
       await expect(page).toHaveURL((url) => url.pathname === path);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole("link", { name: "Back to home" })).toHaveCount(0);

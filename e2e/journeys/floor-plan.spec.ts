@@ -24,6 +24,15 @@ test("a plan is read by mouse and keyboard, and each pin opens what it shows", a
     page.getByText("Mumbai Andheri › Hospital Tower › North Block › Third Floor › ICU", { exact: true }),
   ).toBeVisible();
 
+  await page.getByRole("radiogroup", { name: "Coloured by" }).getByText("Audits").click();
+  const { Verified = 0, never = 0 } = icu?.numbers?.audit ?? {};
+  for (const [count, words] of [
+    [Verified, `${Verified} Verified`],
+    [never, `${never} Never audited`],
+  ] as const)
+    if (count > 0) await expect(pins.getByRole("link", { name: /^ICU/ })).toHaveAccessibleName(new RegExp(words));
+  await page.getByRole("radiogroup", { name: "Coloured by" }).getByText("Status").click();
+
   await pins.getByRole("link").first().focus();
   await page.keyboard.press("ArrowDown");
   await expect(pins.getByRole("link").nth(1)).toBeFocused();

@@ -64,3 +64,46 @@ test("overdue returns and the table stand on a phone too", async ({ page, caller
   await expect(page).toHaveURL(/my-assets\?.*overdue=true/);
   await expect(page.getByText(new RegExp(`\\b${late} assets?\\b`)).first()).toBeVisible();
 });
+
+test("audits colour a building, and each of their numbers opens the list that it counts", async ({ page, caller }) => {
+  const { results } = await caller.send(locationCalls.list, { query: { search: "Hospital Tower" } });
+  const tower = results.find(({ name }) => name === "Hospital Tower");
+  const view = await caller.send(locationCalls.floors, { params: { id: tower?.id ?? "" } });
+  const audited = view.places.find((place) => place.location_type === "Floor" && place.numbers?.audit.Verified);
+  const { name = "", id = "", numbers } = audited ?? {};
+  const { never = 0, Verified = 0 } = numbers?.audit ?? {};
+  await page.goto(`/admin/location/view/${tower?.id}?floor=${id}`);
+  await page.getByRole("radiogroup", { name: "Coloured by" }).getByText("Audits").click();
+  await expect(page).toHaveURL(/by=audit/);
+  const stack = page.getByRole("list", { name: "Blocks and floors of Hospital Tower" });
+  const level = stack.getByRole("button", { name: new RegExp(`^${name}`) });
+  await expect(level).toContainText(`${Verified} Verified`);
+  await expect(level).toContainText(`${never} Never audited`);
+  await inspect(page, "floor-view-audits");
+  for (const width of [390, 960, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    const words = await level.getByText(/Never audited/).boundingBox();
+    expect(words?.width, `room for words at ${width} px`).toBeGreaterThan(140);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const inside = page.getByRole("region", { name: `In ${name}` });
+  await inside.getByRole("link", { name: `${never} Never audited in ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`location=${id}&audit=never`));
+  await expect(page.getByText(new RegExp(`\\b${never} assets?\\b`)).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole("radiogroup", { name: "Shown as" }).getByText("Table").click();
+  const table = page.getByRole("table", { name: "Blocks and floors of Hospital Tower" });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Place",
+    "Assets",
+    "Audit due",
+    "Verified",
+    "Misplaced",
+    "Damaged",
+    "Missing",
+    "Never audited",
+  ]);
+  await table.getByRole("link", { name: `${Verified} Verified in ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`location=${id}&audit=Verified`));
+  await expect(page.getByText(new RegExp(`\\b${Verified} assets?\\b`)).first()).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { shiftsOf, watchShifts } from "../installation/layout-shift.ts";
 import { expect, people, test } from "../installation/test.ts";
 
@@ -13,8 +14,11 @@ const STILL = 0.001;
 const WIDTHS = [320, 390, 960, 1440];
 
 let asset = "";
+let building = "";
 test.beforeAll(async ({ steward }) => {
   const owner = await steward.caller(people.owner);
+  const buildings = { query: { search: "Hospital Tower", location_type: "Building" as const, page_size: 1 } };
+  building = (await owner.send(locationCalls.list, buildings)).results[0]?.id ?? "";
   asset = (await owner.send(assetCalls.list, { query: { page_size: 1 } })).results[0]?.id ?? "";
 });
 
@@ -25,6 +29,17 @@ const record = (page: Page) => expect(page.locator("main [role=gridcell], main l
 /** Pages, each with what stands there once it is loaded. */
 const pages: [name: string, address: () => string, there: (page: Page) => Promise<void>][] = [
   ["home", () => "/", heading("Assets by status")],
+  ["dashboard", () => "/dashboard", heading("Latest assets")],
+  [
+    "location dashboard",
+    () => "/dashboard/location",
+    (page) => expect(page.getByRole("table", { name: "Assets by branch" })).toBeVisible(),
+  ],
+  [
+    "floor view",
+    () => `/admin/location/view/${building}`,
+    (page) => expect(page.getByRole("region", { name: /^In / }).getByRole("listitem").first()).toBeVisible(),
+  ],
   ["My Assets", () => "/asset-management/my-assets", record],
   [
     "asset details",

@@ -115,6 +115,33 @@ test("opens a dialog over the page instead of leaving it", async ({ page }) => {
   }
 });
 
+test("opens the dialogs of records that no page creates, and its options tell their keys", async ({ page }) => {
+  await openPalette(page);
+  const licenses = group(page, "Quick Actions").getByRole("option").filter({ hasText: "Licenses" }).first();
+  await expect(licenses.locator("kbd")).toHaveText(["Ctrl", "Alt", "R"]);
+  await expect(options(page).filter({ hasText: /Create User|New Import/ })).toHaveCount(0);
+  for (const [what, title] of [
+    ["Role", "Create Role"],
+    ["Category", "Add Category"],
+    ["Asset status", "Add Status"],
+    ["Depreciation", "Add Depreciation"],
+    ["Custom field", "Add Custom Field"],
+    ["Field set", "Add Field Set"],
+    ["Service provider", "Add Service Provider"],
+  ] as const) {
+    await test.step(what, async () => {
+      await choose(page, `create new ${what.toLowerCase()}`, `Create New ${what}`);
+      const dialog = page.getByRole("dialog", { name: title });
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(/asset-management\/my-assets$/);
+      await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.keyboard.press("Control+K");
+      await expect(group(page, "Recents").getByRole("option").first()).toContainText(`Create New ${what}`);
+    });
+  }
+});
+
 test("leads to the pages that create", async ({ page }) => {
   await openPalette(page);
   for (const [what, address] of [
@@ -224,6 +251,7 @@ for (const width of [1440, 960, 390]) {
     await foundAssets(page).first().click();
     await options(page).filter({ hasText: "Open" }).click();
     await expect(page).toHaveURL(/my-assets\/[0-9a-f-]+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
     const search = page.getByRole("banner").getByRole("combobox", { name: "Search" });
     await search.click();

@@ -62,6 +62,8 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
   ],
   "assets, models and imports": [
     ["index", "/", "Home"],
+    ["dashboard", "/dashboard", "Dashboard"],
+    ["dashboard-location", "/dashboard/location", "Location Dashboard"],
     ["asset-management-my-assets", "/asset-management/my-assets", "My Assets"],
     [
       "asset-management-my-assets-create",

@@ -98,6 +98,28 @@ test("a sequence waits a second for its next key", async ({ page }) => {
   await expect(page).toHaveURL(/location\/branch$/);
 });
 
+test("a click, a combination or a key in a field ends a sequence", async ({ page }) => {
+  await start(page);
+  const heading = page.getByRole("heading", { level: 1, name: "Roles & Permissions" });
+  await pressAll(page, "g b");
+  await heading.click();
+  await page.keyboard.press("r");
+  await pressAll(page, "g b");
+  // No shortcut has this combination.
+  await page.keyboard.press("Control+Alt+y");
+  await page.keyboard.press("r");
+  const search = page.getByPlaceholder("Search roles");
+  await pressAll(page, "g b");
+  await search.focus();
+  await page.keyboard.press("x");
+  await search.evaluate((field) => field.blur());
+  await page.keyboard.press("r");
+  // What began anew is complete: the keys before were forgotten, none of them led away.
+  await expect(page).toHaveURL(new RegExp(`${START}(\\?|$)`));
+  await pressAll(page, "g b r");
+  await expect(page).toHaveURL(/location\/branch$/);
+});
+
 test("fields keep their keys, and all other combinations act in them", async ({ page }) => {
   await page.goto("/admin/brand");
   const field = page.getByPlaceholder("Search brands");

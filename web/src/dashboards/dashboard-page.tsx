@@ -1,5 +1,8 @@
 import { accessoryCalls } from "@steward/contract/accessories/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
+import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import type { AssetKpi } from "@steward/contract/dashboards/rules";
+import type { ResponseOf } from "@steward/contract/kit/call";
 import { licenseCalls } from "@steward/contract/licenses/calls";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
@@ -7,11 +10,11 @@ import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import { useMay } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
-import { SkeletonArea } from "../ui/skeleton.tsx";
+import { SkeletonArea, SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
 import { StatusMark } from "../ui/status/status-chip.tsx";
 import { dayAfter, localMinute } from "../ui/text/local-time.ts";
 import classes from "./dashboards.module.css";
-import { KpiCard } from "./kpi-card.tsx";
+import { KpiCard, PlaceKpis } from "./kpi-card.tsx";
 
 const LIST = "asset-management-my-assets";
 /** Rows of the page's lists (specification section 9). */
@@ -19,31 +22,51 @@ const ROWS = 10;
 /** Characters of a day in a moment. */
 const DAY = 10;
 
-/** The organisation's numbers, what needs somebody today, and the latest assets. */
+/** The organisation's numbers, where its assets are, what needs somebody today, and the latest assets. */
 export function DashboardPage() {
   const maySee = useMay("asset.view");
+  const options = { enabled: maySee, silent: true, refetchOnMount: "always" } as const;
+  const overview = useLoad(assetCalls.overview, {}, options);
+  const places = useLoad(dashboardCalls.locationKpi, {}, options);
+  // How many cards there are is in the answers: what stands below them comes with them.
+  const isKnown = !maySee || (!overview.isPending && !places.isPending);
   return (
     <>
       <PageHeader title={m.shell_title_dashboard()} subtitle={m.dashboards_text()} />
-      {maySee ? <AssetNumbers /> : null}
-      <section className={classes.panel} aria-labelledby="dashboard-today">
-        <h2 id="dashboard-today">{m.dashboards_today()}</h2>
-        <div className={classes.kpis}>
-          {maySee ? <AssetDuties /> : null}
-          <LowStock />
-          <ExpiringLicenses />
-        </div>
-      </section>
-      {maySee ? <LatestAssets /> : null}
+      {isKnown ? null : <CardSkeletons />}
+      <div hidden={!isKnown}>
+        {overview.error ? <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} /> : null}
+        {overview.data ? <AssetNumbers overview={overview.data} /> : null}
+        {places.error ? <LoadFailure error={places.error} onRetry={() => void places.refetch()} /> : null}
+        {places.data ? <AssetPlaces kpi={places.data} /> : null}
+        <section className={classes.panel} aria-labelledby="dashboard-today">
+          <h2 id="dashboard-today">{m.dashboards_today()}</h2>
+          <div className={classes.kpis}>
+            {maySee ? <AssetDuties /> : null}
+            <LowStock />
+            <ExpiringLicenses />
+          </div>
+        </section>
+        {maySee ? <LatestAssets /> : null}
+      </div>
     </>
   );
 }
 
+/** Cards of the page's first rows. */
+const SKELETONS = Array.from({ length: 12 }, (_, index) => index);
+
+const CardSkeletons = () => (
+  <SkeletonRegion className={classes.kpis}>
+    {SKELETONS.map((card) => (
+      <SkeletonBlock key={card} height={88} className={classes.skeleton} />
+    ))}
+  </SkeletonRegion>
+);
+
 /** Assets in all, in the archive and by status, as the lists behind them count. */
-function AssetNumbers() {
-  const overview = useLoad(assetCalls.overview, {}, { silent: true, refetchOnMount: "always" });
-  if (overview.error) return <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />;
-  const { total_assets, archived_assets, statuses = [] } = overview.data ?? {};
+function AssetNumbers({ overview }: { overview: ResponseOf<typeof assetCalls.overview> }) {
+  const { total_assets, archived_assets, statuses } = overview;
   return (
     <div className={classes.kpis}>
       <KpiCard label={m.dashboards_total()} count={total_assets} list={{ name: LIST }} />
@@ -66,6 +89,20 @@ function AssetNumbers() {
     </div>
   );
 }
+
+/** States and cities with most and fewest assets; the dashboard of places says more. */
+const AssetPlaces = ({ kpi }: { kpi: AssetKpi }) =>
+  kpi.most_assets_state || kpi.most_assets_city ? (
+    <section aria-labelledby="dashboard-places">
+      <div className={classes.head}>
+        <h2 id="dashboard-places">{m.dashboards_where()}</h2>
+        <RouteLink name="dashboard-location">{m.dashboards_location_title()}</RouteLink>
+      </div>
+      <div className={classes.kpis}>
+        <PlaceKpis kpi={kpi} />
+      </div>
+    </section>
+  ) : null;
 
 const DUTIES = [
   { label: m.dashboards_overdue, tone: "over", search: () => ({ overdue: "true" as const }) },

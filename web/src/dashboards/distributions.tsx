@@ -1,13 +1,17 @@
 import { dashboardCalls } from "@steward/contract/dashboards/calls";
 import type { BranchRow, StateRow } from "@steward/contract/dashboards/rules";
+import { locationCalls } from "@steward/contract/locations/calls";
 import { useState } from "react";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink, type UrlState } from "../navigation/navigation.tsx";
+import { useMay } from "../session/may.ts";
+import { SearchField } from "../ui/search-field.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { StatusMark, statusColour } from "../ui/status/status-chip.tsx";
 import { countText } from "../ui/text/count-text.ts";
+import { useDebouncedText } from "../ui/use-debounced-text.ts";
 import classes from "./dashboards.module.css";
 import { Pager } from "./pager.tsx";
 import { ofRegion, regionName } from "./regions.ts";
@@ -25,9 +29,11 @@ interface BarRow {
   note?: string;
   count: number;
   list: UrlState;
+  /** The place whose buildings can be looked at. */
+  place?: string | undefined;
 }
 
-/** Numbers as bars: a table, whose rows lead to the lists that they count. */
+/** Numbers as bars: a table, whose rows lead to the lists that they count, and to the buildings of a place. */
 function Bars({ rows, label, of }: { rows: readonly BarRow[]; label: string; of: string }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
@@ -40,10 +46,20 @@ function Bars({ rows, label, of }: { rows: readonly BarRow[]; label: string; of:
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, note, count, list }) => (
+          {rows.map(({ key, name, note, count, list, place }) => (
             <tr key={key}>
               <th scope="row" dir="auto">
-                {name}
+                {place === undefined ? (
+                  name
+                ) : (
+                  <RouteLink
+                    name="admin-location-view-id"
+                    params={{ id: place }}
+                    aria-label={m.dashboards_floor_view_of({ name })}
+                  >
+                    {name}
+                  </RouteLink>
+                )}
                 {note ? <span className={classes.note}>{note}</span> : null}
               </th>
               <td>
@@ -102,10 +118,22 @@ export function StateBars() {
   );
 }
 
-/** Assets by branch, ten at a time. */
+/** Assets by branch, ten at a time, found by name. */
 export function BranchBars() {
-  const [page, setPage] = useState(1);
-  const query = { page, page_size: ROWS };
+  const mayWalk = useMay("location.view");
+  // Who is limited to places inside branches sees none of these as a whole.
+  const wholes = useLoad(
+    locationCalls.all,
+    { query: { type: "Branch", page_size: 1 } },
+    { enabled: mayWalk, silent: true },
+  );
+  const walksBranches = (wholes.data?.count ?? 0) > 0;
+  const typed = useDebouncedText();
+  const search = typed.settled.trim();
+  const [turned, setTurned] = useState({ page: 1, search });
+  // Another search begins with its first page.
+  const page = turned.search === search ? turned.page : 1;
+  const query = { page, page_size: ROWS, ...(search === "" ? {} : { search }) };
   const branches = useLoad(dashboardCalls.branchKpi, { query }, { silent: true, keepPrevious: true });
   if (branches.error) return <LoadFailure error={branches.error} onRetry={() => void branches.refetch()} />;
   const rows = branches.data?.results.map((row) => ({
@@ -114,6 +142,7 @@ export function BranchBars() {
     note: [row.city, row.state].filter(Boolean).join(", "),
     count: row.total_assets,
     list: ofBranch(row),
+    place: walksBranches ? row.id : undefined,
   }));
   return (
     <section className={classes.panel} aria-labelledby="dashboard-branches">
@@ -124,10 +153,21 @@ export function BranchBars() {
           count={branches.data?.count ?? 0}
           size={ROWS}
           label={m.dashboards_by_branch()}
-          onTurn={setPage}
+          onTurn={(to) => setTurned({ page: to, search })}
         />
       </div>
-      {rows ? (
+      <SearchField
+        label={m.dashboards_search_branches()}
+        value={typed.text}
+        onText={typed.type}
+        onKeyDown={(event) => event.key === "Enter" && typed.settle()}
+        className={classes.search}
+      />
+      {rows?.length === 0 ? (
+        <p className={classes.text} role="status">
+          {search === "" ? m.dashboards_none() : m.dashboards_none_found()}
+        </p>
+      ) : rows ? (
         <Bars rows={rows} label={m.dashboards_by_branch()} of={m.dashboards_branch()} />
       ) : (
         <SkeletonArea height={300} />

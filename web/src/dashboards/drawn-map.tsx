@@ -2,15 +2,15 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { ActionIcon, useComputedColorScheme } from "@mantine/core";
 import type { BranchPoint, StatePoint } from "@steward/contract/dashboards/rules";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { LngLatBounds, Map as Drawn, type MapLayerMouseEvent, setWorkerUrl } from "maplibre-gl";
+import { type GeoJSONSource, LngLatBounds, Map as Drawn, type MapGeoJSONFeature, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Boundaries } from "../geography/map/boundaries.ts";
 import { mapStyle } from "../geography/map/map-style.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../navigation/navigation.tsx";
 import classes from "./dashboards.module.css";
-import { pointLayers, pointSources, STATES_TO } from "./point-layers.ts";
+import { type ChosenBranches, TOLD } from "./chosen-branches.tsx";
+import { CLUSTERS_TO, NEAREST, pointLayers, pointSources, STATES_TO } from "./point-layers.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -22,31 +22,64 @@ interface DrawnMapProps {
   boundaries: Boundaries;
   branches: readonly BranchPoint[];
   states: readonly StatePoint[];
+  onChoose: (chosen: ChosenBranches) => void;
   onFailure: () => void;
 }
 
 const boundsOf = (branches: readonly BranchPoint[]) =>
   branches.reduce((bounds, { longitude, latitude }) => bounds.extend([longitude, latitude]), new LngLatBounds());
 
-/** Interactive map: states from afar, clusters of branches from near, and each branch opens its assets. */
-export function DrawnMap({ boundaries, branches, states, onFailure }: DrawnMapProps) {
+const idsOf = (features: readonly { properties: Record<string, unknown> | null }[]) => [
+  ...new Set(features.map(({ properties }) => String(properties?.id))),
+];
+
+/** Zooms in to where a cluster parts; answers the branches of one that no zoom parts. */
+async function openCluster(drawn: Drawn, { properties, geometry }: MapGeoJSONFeature): Promise<ChosenBranches | null> {
+  const source = drawn.getSource<GeoJSONSource>("branch-points");
+  if (!source || geometry.type !== "Point") return null;
+  const id = Number(properties.cluster_id);
+  const zoom = await source.getClusterExpansionZoom(id);
+  if (zoom > CLUSTERS_TO) {
+    const leaves = await source.getClusterLeaves(id, TOLD, 0);
+    return { ids: idsOf(leaves), count: Number(properties.point_count) };
+  }
+  const [longitude = 0, latitude = 0] = geometry.coordinates;
+  drawn.easeTo({ center: [longitude, latitude], zoom });
+  return null;
+}
+
+/** What is drawn in the present view, in words. */
+function wordsOf(drawn: Drawn): string {
+  const of = (...layers: string[]) => drawn.queryRenderedFeatures({ layers }).map(({ properties }) => properties);
+  if (drawn.getZoom() < STATES_TO)
+    return m.dashboards_states_seen({ count: new Set(of("state-points").map(({ state }) => state)).size });
+  // What lies on the edge of two tiles is in both.
+  const clusters = new Map(of("clusters").map(({ cluster_id, point_count }) => [cluster_id, Number(point_count)]));
+  const single = new Set(of("branch-points").map(({ id }) => id)).size;
+  return m.dashboards_branches_seen({ count: [...clusters.values()].reduce((sum, count) => sum + count, single) });
+}
+
+/** Interactive map: states from afar, clusters of branches from near, and each branch tells what is there. */
+export function DrawnMap({ boundaries, branches, states, onChoose, onFailure }: DrawnMapProps) {
   const holder = useRef<HTMLDivElement>(null);
   const map = useRef<Drawn | null>(null);
+  /** Where somebody has moved the map, which stays when it is made anew or gets another size. */
+  const view = useRef<{ center: [number, number]; zoom: number } | null>(null);
   const scheme = useComputedColorScheme();
-  const go = useGo();
+  const [words, setWords] = useState("");
   const fail = useEffectEvent(onFailure);
-  const open = useEffectEvent((branch: string) => void go("asset-management-my-assets", { search: { branch } }));
+  const choose = useEffectEvent(onChoose);
 
   useEffect(() => {
-    if (!holder.current) return;
-    const former = map.current;
+    const frame = holder.current;
+    if (!frame) return;
     let drawn: Drawn;
     try {
       drawn = new Drawn({
-        container: holder.current,
+        container: frame,
         style: withPoints(boundaries, branches, states),
-        ...(former ? { center: former.getCenter(), zoom: former.getZoom() } : START),
-        maxZoom: 14,
+        ...(view.current ?? START),
+        maxZoom: NEAREST,
         attributionControl: false,
         dragRotate: false,
         pitchWithRotate: false,
@@ -59,12 +92,37 @@ export function DrawnMap({ boundaries, branches, states, onFailure }: DrawnMapPr
     }
     drawn.keyboard.disableRotation();
     drawn.touchZoomRotate.disableRotation();
-    if (branches.length > 0) drawn.fitBounds(boundsOf(branches), { padding: EDGE, maxZoom: 9, animate: false });
+    let isFirst = false;
+    const fit = () => {
+      if (branches.length === 0 || view.current) return;
+      isFirst = true;
+      drawn.fitBounds(boundsOf(branches), { padding: EDGE, maxZoom: 9, animate: false });
+      isFirst = false;
+    };
+    const remember = () => {
+      if (!isFirst) view.current = { center: drawn.getCenter().toArray(), zoom: drawn.getZoom() };
+    };
+    fit();
+    drawn.on("resize", fit);
+    drawn.on("zoomend", remember);
+    drawn.on("dragend", remember);
+    drawn.on("idle", () => {
+      const { lng, lat } = drawn.getCenter();
+      frame.dataset.view = [lng, lat, drawn.getZoom()].join(" ");
+      setWords(wordsOf(drawn));
+    });
     drawn.on("click", "state-points", (event) => drawn.easeTo({ center: event.lngLat, zoom: STATES_TO + 1.5 }));
-    drawn.on("click", "clusters", (event) => drawn.easeTo({ center: event.lngLat, zoom: drawn.getZoom() + 2 }));
-    drawn.on("click", "branch-points", ({ features }: MapLayerMouseEvent) => {
-      const id: unknown = features?.[0]?.properties.id;
-      if (typeof id === "string") open(id);
+    drawn.on("click", "clusters", ({ features: [cluster] = [] }) => {
+      if (cluster)
+        openCluster(drawn, cluster).then(
+          (found) => found && choose(found),
+          // The map was made anew meanwhile.
+          () => undefined,
+        );
+    });
+    drawn.on("click", "branch-points", ({ features = [] }) => {
+      const ids = idsOf(features);
+      if (ids.length > 0) choose({ ids, count: ids.length });
     });
     for (const layer of ["state-points", "clusters", "branch-points"]) {
       drawn.on("mouseenter", layer, () => {
@@ -83,8 +141,8 @@ export function DrawnMap({ boundaries, branches, states, onFailure }: DrawnMapPr
   }, [boundaries, branches, states, scheme]);
 
   return (
-    <div className={classes.map}>
-      <div ref={holder} style={{ blockSize: "100%" }} />
+    <>
+      <div ref={holder} className={classes.drawn} />
       <div className={classes.zoom}>
         <ActionIcon variant="default" aria-label={m.dashboards_zoom_in()} onClick={() => map.current?.zoomIn()}>
           <IconPlus size={16} aria-hidden />
@@ -93,7 +151,8 @@ export function DrawnMap({ boundaries, branches, states, onFailure }: DrawnMapPr
           <IconMinus size={16} aria-hidden />
         </ActionIcon>
       </div>
-    </div>
+      <output className={classes.seen}>{words}</output>
+    </>
   );
 }
 

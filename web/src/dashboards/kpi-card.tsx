@@ -1,9 +1,12 @@
+import type { AssetKpi } from "@steward/contract/dashboards/rules";
 import type { ReactNode } from "react";
+import { m } from "../messages/messages.js";
 import type { UrlState } from "../navigation/navigation.tsx";
 import { RouteLink } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/route-names.ts";
 import { countText } from "../ui/text/count-text.ts";
 import classes from "./dashboards.module.css";
+import { ofRegion, regionName } from "./regions.ts";
 
 interface KpiCardProps {
   label: string;
@@ -35,3 +38,26 @@ export const KpiCard = ({ label, of, count, list, tone, icon }: KpiCardProps) =>
     )}
   </RouteLink>
 );
+
+const LIST = "asset-management-my-assets";
+
+/** The states and cities with most and fewest assets; those that no branch has are left out. */
+export function PlaceKpis({ kpi }: { kpi: AssetKpi | undefined }) {
+  const regions = [
+    { label: m.dashboards_most_state(), of: kpi?.most_assets_state },
+    { label: m.dashboards_least_state(), of: kpi?.least_assets_state },
+    { label: m.dashboards_most_city(), of: kpi?.most_assets_city },
+    { label: m.dashboards_least_city(), of: kpi?.least_assets_city },
+  ];
+  return regions.map(({ label, of }) =>
+    of === null ? null : (
+      <KpiCard
+        key={label}
+        label={label}
+        of={of ? regionName(of) : "\u00a0"}
+        count={of?.asset_count}
+        list={{ name: LIST, search: of ? ofRegion(of) : {} }}
+      />
+    ),
+  );
+}

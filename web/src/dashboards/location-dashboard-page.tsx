@@ -9,8 +9,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import classes from "./dashboards.module.css";
 import { BranchBars, BranchDistribution, StateBars, StateDistribution } from "./distributions.tsx";
-import { KpiCard } from "./kpi-card.tsx";
-import { ofRegion, regionName } from "./regions.ts";
+import { KpiCard, PlaceKpis } from "./kpi-card.tsx";
 
 const PlacesMap = lazy(async () => ({ default: (await import("./places-map.tsx")).PlacesMap }));
 const LIST = "asset-management-my-assets";
@@ -19,14 +18,6 @@ const LIST = "asset-management-my-assets";
 export function LocationDashboardPage() {
   const kpi = useLoad(dashboardCalls.assetKpi, {}, { silent: true, refetchOnMount: "always" });
   const mayWalk = useMay("location.view");
-  const ends = [
-    { label: m.dashboards_most_state(), of: kpi.data?.most_assets_state },
-    { label: m.dashboards_least_state(), of: kpi.data?.least_assets_state },
-  ];
-  const cities = [
-    { label: m.dashboards_most_city(), of: kpi.data?.most_assets_city },
-    { label: m.dashboards_least_city(), of: kpi.data?.least_assets_city },
-  ];
   return (
     <>
       <PageHeader
@@ -42,28 +33,7 @@ export function LocationDashboardPage() {
           of={m.dashboards_everywhere()}
           list={{ name: LIST }}
         />
-        {ends.map(({ label, of }) =>
-          of === null ? null : (
-            <KpiCard
-              key={label}
-              label={label}
-              of={of ? regionName(of) : "\u00a0"}
-              count={of?.asset_count}
-              list={{ name: LIST, search: of ? ofRegion(of) : {} }}
-            />
-          ),
-        )}
-        {cities.map(({ label, of }) =>
-          of === null ? null : (
-            <KpiCard
-              key={label}
-              label={label}
-              of={of ? regionName(of) : "\u00a0"}
-              count={of?.asset_count}
-              list={{ name: LIST, search: of ? ofRegion(of) : {} }}
-            />
-          ),
-        )}
+        <PlaceKpis kpi={kpi.data} />
       </div>
       <section className={classes.panel} aria-labelledby="dashboard-map">
         <h2 id="dashboard-map">{m.dashboards_on_map()}</h2>

@@ -51,5 +51,40 @@ export function framed(points: readonly Located[]): { box: string; unit: number 
   };
 }
 
+/** Points up to which each stands by itself. */
+const SINGLE = 100;
+/** Squares along the frame's longer side in which more points are put together. */
+const SQUARES = 16;
+
+interface Counted extends Located {
+  total_assets: number;
+}
+
+export interface PointGroup<Point> extends Counted {
+  /** In the order in which they were given. */
+  branches: readonly [Point, ...Point[]];
+}
+
+/** Points as groups in their middle: each by itself, or many by the square that they lie in. */
+export function groupsOf<Point extends Counted>(points: readonly Point[], unit: number): PointGroup<Point>[] {
+  const side = (unit * WIDEST) / SQUARES;
+  const squareOf = ({ latitude, longitude }: Point) =>
+    [latitude, longitude].map((degrees) => Math.floor(degrees / side)).join(" ");
+  const squares = Map.groupBy(points, (point, index) => (points.length > SINGLE ? squareOf(point) : String(index)));
+  return [...squares.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const branches = [first, ...others] as const;
+    const sum = (of: (point: Point) => number) => branches.reduce((total, point) => total + of(point), 0);
+    return [
+      {
+        branches: [first, ...others],
+        latitude: sum(({ latitude }) => latitude) / branches.length,
+        longitude: sum(({ longitude }) => longitude) / branches.length,
+        total_assets: sum(({ total_assets }) => total_assets),
+      },
+    ];
+  });
+}
+
 /** Radius of a point: its area grows with what it counts. */
 export const radiusOf = (count: number, most: number): number => 0.6 + 2 * Math.sqrt(count / Math.max(1, most));

@@ -5,6 +5,7 @@ import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { SkeletonArea } from "../ui/skeleton.tsx";
+import { BranchPanel, type ChosenBranches } from "./chosen-branches.tsx";
 import classes from "./dashboards.module.css";
 import { DrawnMap } from "./drawn-map.tsx";
 import { OutlineMap } from "./outline-map.tsx";
@@ -18,6 +19,7 @@ export function PlacesMap() {
   const states = useLoad(dashboardCalls.stateMapPoints, {}, { silent: true });
   const [boundaries, setBoundaries] = useState<Boundaries | null>(null);
   const [failed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState<ChosenBranches | null>(null);
   const [plain, setPlain] = useState(() => !drawsMaps());
 
   useEffect(() => {
@@ -39,16 +41,22 @@ export function PlacesMap() {
   const { results, unplaced } = branches.data;
   return (
     <>
-      {plain ? (
-        <OutlineMap boundaries={boundaries} branches={results} />
-      ) : (
-        <DrawnMap
-          boundaries={boundaries}
-          branches={results}
-          states={states.data.results}
-          onFailure={() => setPlain(true)}
-        />
-      )}
+      <div className={classes.map}>
+        {plain ? (
+          <OutlineMap boundaries={boundaries} branches={results} onChoose={setChosen} />
+        ) : (
+          <DrawnMap
+            boundaries={boundaries}
+            branches={results}
+            states={states.data.results}
+            onChoose={setChosen}
+            onFailure={() => setPlain(true)}
+          />
+        )}
+        {chosen ? (
+          <BranchPanel chosen={chosen} branches={results} onChoose={setChosen} onClose={() => setChosen(null)} />
+        ) : null}
+      </div>
       <p className={classes.text}>
         {results.length === 0 ? m.dashboards_map_empty() : plain ? m.dashboards_map_plain() : m.dashboards_map_help()}{" "}
         {unplaced > 0 ? m.dashboards_unplaced({ count: unplaced }) : ""} {m.dashboards_map_source()}

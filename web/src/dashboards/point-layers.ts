@@ -3,6 +3,10 @@ import type { LayerSpecification, SourceSpecification } from "maplibre-gl";
 
 /** Zoom up to which states are shown, and from which branches are. */
 export const STATES_TO = 4.2;
+/** Zoom up to which branches near each other are one cluster. */
+export const CLUSTERS_TO = 12;
+/** Nearest zoom; branches a street apart stand beside each other. */
+export const NEAREST = 14;
 
 interface Located {
   latitude: number;
@@ -30,6 +34,7 @@ export const pointSources = (
     data: pointsOf(branches),
     cluster: true,
     clusterRadius: 44,
+    clusterMaxZoom: CLUSTERS_TO,
     clusterProperties: { total_assets: ["+", ["get", "total_assets"]] },
   },
 });

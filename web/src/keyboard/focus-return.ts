@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-const isReachable = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement && element.isConnected && element !== document.body;
+const isReachable = (element: Element | null): element is HTMLElement | SVGElement =>
+  (element instanceof HTMLElement || element instanceof SVGElement) && element.isConnected && element !== document.body;
 
 /** Focuses the page's content, when the focused element is about to disappear. */
 export const focusContent = (): void => document.getElementById("content")?.focus({ preventScroll: true });

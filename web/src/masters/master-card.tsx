@@ -144,6 +144,7 @@ export const tabMaster = <
     tab: { ...tab, permission, content: masterTab(load, loadForm) },
     add: {
       permission: masterPermission(module, "create"),
+      opens: { kind: subject },
       dialog: masterAddDialog(loadForm, { width: ADD_WIDTH }),
     },
   });

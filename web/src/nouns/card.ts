@@ -1,6 +1,7 @@
 import type { LoggedActivity } from "@steward/contract/activity/rules";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
+import type { MasterSubject } from "@steward/contract/masters/master-calls";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportRow } from "@steward/contract/imports/rules";
@@ -15,9 +16,8 @@ import type { EntryId } from "./drawer-order.ts";
 
 /** Which of the global add dialogs. */
 export type AddDialogRequest =
-  | { kind: "manufacturer" | "brand" | "depreciation" | "field_set" }
-  /** `start` holds initial values of the supplier, by field. */
-  | { kind: "supplier"; start?: Readonly<Record<string, unknown>> }
+  /** `start` holds initial values of the record, by field. */
+  | { kind: MasterSubject | "role"; start?: Readonly<Record<string, unknown>> }
   | { kind: "location"; type: SubLocationType };
 
 /** Areas of the product, by which permissions are grouped. */
@@ -172,6 +172,8 @@ interface EntryCard<Name extends string> {
 /** Global add dialog. */
 interface AddCard {
   permission: Permission;
+  /** Offered as such where no page creates the same. */
+  opens?: AddDialogRequest;
   dialog: () => Promise<ComponentType<{ request: AddDialogRequest }>>;
 }
 

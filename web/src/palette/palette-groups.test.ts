@@ -31,6 +31,7 @@ afterEach(() => stored.clear());
 describe("without a text", () => {
   it("has the entries of both drawers, then everything that is created, in the specification's order", () => {
     const shown = titles(startGroups(all, []))["Quick Actions"] ?? [];
+    const created = shown.indexOf("Create New Asset");
     expect(shown.slice(0, 6)).toEqual([
       "Dashboard",
       "My Assets",
@@ -39,7 +40,7 @@ describe("without a text", () => {
       "Licenses",
       "Asset Settings",
     ]);
-    expect(shown.filter((title) => title.startsWith("Create New"))).toEqual(
+    expect(shown.slice(created)).toEqual(
       [
         "Asset",
         "Model",
@@ -57,7 +58,7 @@ describe("without a text", () => {
         "End Location",
       ].map((what) => `Create New ${what}`),
     );
-    expect(shown.indexOf("Create New Asset")).toBeGreaterThan(shown.indexOf("Roles & Permissions"));
+    expect(created).toBeGreaterThan(shown.indexOf("Roles & Permissions"));
   });
 
   it("leaves out what the session may not open", () => {
@@ -118,6 +119,33 @@ describe("with a text", () => {
 
   it("has what is created below the pages", () => {
     expect(titles(found("floor"))).toEqual({ "Go to": ["Floor", "Floor View"], "Quick Actions": ["Create New Floor"] });
+  });
+
+  it.each([
+    ["Role", { kind: "role" }],
+    ["Category", { kind: "category" }],
+    ["Asset status", { kind: "attached_status" }],
+    ["Depreciation", { kind: "depreciation" }],
+    ["Custom field", { kind: "custom_field" }],
+    ["Field set", { kind: "field_set" }],
+    ["Service provider", { kind: "service_provider" }],
+  ] as const)("has the dialog that creates a %s behind the quick actions, as far as it is allowed", (what, request) => {
+    const title = `Create New ${what}`;
+    expect(titles(found(title))).toEqual({ Create: [title] });
+    const command = found(title)[0]?.options[0]?.command;
+    expect(command).toMatchObject({ opens: request });
+    expect(found(title, organisation({ is_owner: false }))).toEqual([]);
+    if (command) rememberCommand(command);
+    expect(titles(startGroups(all, recents()))["Recents"]).toEqual([title]);
+  });
+
+  it("has pages that create what is no quick action behind these", () => {
+    expect(titles(found("create user"))).toEqual({ Create: ["Create User"] });
+    expect(titles(found("new import"))).toEqual({ Create: ["New Import"] });
+    expect(titles(found("create new"))).toMatchObject({
+      "Quick Actions": expect.any(Array),
+      Create: expect.any(Array),
+    });
   });
 
   it("finds pages that no drawer has", () => {

@@ -4,8 +4,6 @@ import { keysOf } from "../shell/shortcuts/shortcut-table.ts";
 import type { PaletteGroup, PaletteOption } from "./palette-list.tsx";
 import type { Recent } from "./recents.ts";
 
-/** Pages that are found by search only. */
-const SEARCHED_ONLY: readonly string[] = ["asset-management-my-asset-request", "service-request-my-service-request"];
 const SHOWN_RECENTS = 2;
 /** Titles that say themselves what happens. */
 const IS_DEED = /create|new/i;
@@ -16,12 +14,12 @@ export interface CommandOption extends PaletteOption {
 }
 
 const optionOf = (command: Command, section: string, title = command.title): CommandOption => ({
-  id: `${section}-${command.image}-${command.route}`,
+  id: `${section}-${command.image}-${command.name}`,
   title,
   note: command.subtitle,
   icon: command.icon,
   isCreation: command.kind === "create",
-  keys: command.kind === "group" ? undefined : keysOf(command.route, "palette"),
+  keys: command.kind === "group" ? undefined : keysOf(command.name, "palette"),
   isLocked: command.isLocked,
   command,
 });
@@ -29,7 +27,7 @@ const optionOf = (command: Command, section: string, title = command.title): Com
 function recentOptions(commands: readonly Command[], recents: readonly Recent[]): CommandOption[] {
   const open = commands.filter(({ kind, isLocked }) => kind !== "group" && !isLocked);
   return recents
-    .flatMap(({ routeName }) => open.find(({ route }) => route === routeName) ?? [])
+    .flatMap(({ routeName }) => open.find(({ name }) => name === routeName) ?? [])
     .slice(0, SHOWN_RECENTS)
     .map((command) =>
       optionOf(
@@ -42,12 +40,7 @@ function recentOptions(commands: readonly Command[], recents: readonly Recent[])
 
 /** The specification's order: entries of the drawers, then what is created. */
 const quickActions = (commands: readonly Command[]) =>
-  commands
-    .filter(({ kind, route, isLocked }) => {
-      const isQuick = kind === "entry" || (kind === "create" && !SEARCHED_ONLY.includes(route));
-      return isQuick && !isLocked && !SEARCHED_ONLY.includes(route);
-    })
-    .map((command) => optionOf(command, "quick"));
+  commands.filter(({ isQuick, isLocked }) => isQuick && !isLocked).map((command) => optionOf(command, "quick"));
 
 const filled = (groups: readonly PaletteGroup<CommandOption>[]) => groups.filter(({ options }) => options.length > 0);
 
@@ -58,7 +51,10 @@ export const startGroups = (commands: readonly Command[], recents: readonly Rece
     { title: m.palette_quick_actions(), options: quickActions(commands) },
   ]);
 
-/** What has a text in its title, ignoring case: entries and other pages, then what is created as far as it is allowed. */
+/**
+ * What has a text in its title, ignoring case: entries and other pages, then what is created as far as it is allowed, the
+ * quick actions before the others.
+ */
 export function foundGroups(commands: readonly Command[], text: string): readonly PaletteGroup<CommandOption>[] {
   const wanted = text.trim().toLocaleLowerCase();
   const found = commands.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
@@ -68,6 +64,13 @@ export function foundGroups(commands: readonly Command[], text: string): readonl
       title: m.palette_pages(),
       options: of(({ kind, isLocked }) => kind !== "create" && (kind !== "page" || !isLocked)),
     },
-    { title: m.palette_quick_actions(), options: of(({ kind, isLocked }) => kind === "create" && !isLocked) },
+    {
+      title: m.palette_quick_actions(),
+      options: of(({ kind, isQuick, isLocked }) => kind === "create" && isQuick && !isLocked),
+    },
+    {
+      title: m.palette_create(),
+      options: of(({ kind, isQuick, isLocked }) => kind === "create" && !isQuick && !isLocked),
+    },
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Command } from "../shell/commands/commands.ts";
 import { keysOf, keysText } from "../shell/shortcuts/shortcut-table.ts";
 
-/** Something that was opened from the palette; the route is that of the page that creates the same, for dialogs. */
+/** Something that was opened from the palette, by the name of its command. */
 export interface Recent {
   title: string;
   routeName: string;
@@ -27,14 +27,14 @@ export function recents(): readonly Recent[] {
 }
 
 /** Remembers a command; one that is remembered already becomes the latest. */
-export function rememberCommand({ title, route, image, parentImage }: Command): void {
+export function rememberCommand({ title, name, image, parentImage }: Command): void {
   const latest: Recent = {
     title,
-    routeName: route,
+    routeName: name,
     imageName: image,
     parentImageName: parentImage,
-    shortcut: keysText(keysOf(route, "palette")),
+    shortcut: keysText(keysOf(name, "palette")),
   };
-  const others = recents().filter(({ routeName }) => routeName !== route);
+  const others = recents().filter(({ routeName }) => routeName !== name);
   localStorage.setItem(KEY, JSON.stringify([latest, ...others].slice(0, KEPT)));
 }

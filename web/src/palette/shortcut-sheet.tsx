@@ -21,7 +21,7 @@ const SHELL_TITLES = { palette: m.palette_title, search: m.palette_focus_search,
 const SECTIONS: readonly { title: () => string; isIn: (line: Line) => boolean }[] = [
   { title: m.palette_shortcuts_general, isIn: ({ kind }) => kind === "shell" },
   { title: m.palette_shortcuts_open, isIn: ({ kind }) => kind !== "shell" && kind !== "create" },
-  { title: m.palette_shortcuts_create, isIn: ({ kind }) => kind === "create" },
+  { title: m.palette_create, isIn: ({ kind }) => kind === "create" },
 ];
 
 function useLines(): Line[] {

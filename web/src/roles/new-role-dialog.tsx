@@ -2,10 +2,12 @@ import { Modal } from "@mantine/core";
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import { roleCalls } from "@steward/contract/roles/calls";
 import type { Role } from "@steward/contract/roles/rules";
+import { closeAddDialog } from "../add-dialogs/open-add-dialog.ts";
 import { useWrite } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { m } from "../messages/messages.js";
 import { useMay, useMayEach } from "../session/may.ts";
+import { useOwnMembership } from "../session/own-membership.ts";
 import { showToast } from "../toasts/toasts.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { FormSkeleton } from "../forms/form-skeleton.tsx";
@@ -14,6 +16,7 @@ import classes from "./new-role-dialog.module.css";
 import { usePermissionList } from "../permissions/permissions-api.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { useRoleForm } from "./role-form.ts";
+import { managingRefusal } from "./role-policy.ts";
 
 const WIDTH = 1000;
 
@@ -30,6 +33,17 @@ export function NewRoleDialog(props: NewRoleDialogProps) {
   return (
     <Modal opened onClose={props.onClose} title={titleOf(props.source)} size={WIDTH} centered>
       {error ? <LoadFailure error={error} onRetry={reload} /> : <FormSkeleton fields={1} hasBlock />}
+    </Modal>
+  );
+}
+
+/** Adds a role over any page, or says why the caller may not. */
+export function AddRoleDialog() {
+  const refusal = managingRefusal(useOwnMembership());
+  if (refusal === undefined) return <NewRoleDialog source={null} onClose={closeAddDialog} />;
+  return (
+    <Modal opened onClose={closeAddDialog} title={titleOf(null)} centered>
+      {refusal}
     </Modal>
   );
 }

@@ -26,4 +26,9 @@ export const role = noun({
     },
   },
   entries: [{ id: "roles-and-permissions", route: "admin-roles-and-permissions", needs: ["role.view"] }],
+  add: {
+    permission: "role.create",
+    opens: { kind: "role" },
+    dialog: async () => (await import("./new-role-dialog.tsx")).AddRoleDialog,
+  },
 });

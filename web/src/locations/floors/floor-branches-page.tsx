@@ -5,29 +5,46 @@ import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { useDebouncedText } from "../../ui/use-debounced-text.ts";
 import { LocationIcon } from "../location-icon.tsx";
 import { locationTypeInfo } from "../location-labels.ts";
 import classes from "./floor-page.module.css";
 
-/** Branches of one page; the others are in their list. */
+/** Places of one page; the others are searched for. */
 const SHOWN = 100;
 
-/** The branches whose buildings can be looked at; who is limited to places inside begins with those. */
+/** The branches whose buildings can be looked at, and any place by its name; who is limited to places inside begins with those. */
 export function FloorBranchesPage() {
+  const typed = useDebouncedText();
+  const search = typed.settled.trim();
   const query = { page_size: SHOWN, ordering: "name" } as const;
   const branches = useLoad(locationCalls.all, { query: { ...query, type: "Branch" } }, { silent: true });
-  const isLimited = branches.data?.count === 0;
-  const own = useLoad(locationCalls.all, { query }, { enabled: isLimited, silent: true });
-  const found = isLimited ? own : branches;
+  const isAny = search !== "" || branches.data?.count === 0;
+  const any = useLoad(
+    locationCalls.all,
+    { query: search === "" ? query : { ...query, search } },
+    { enabled: isAny, silent: true, keepPrevious: true },
+  );
+  const found = isAny ? any : branches;
   const places = found.data?.results ?? [];
   return (
     <>
       <PageHeader title={m.floors_title()} subtitle={m.floors_text()} />
+      <SearchField
+        label={m.floors_search()}
+        value={typed.text}
+        onText={typed.type}
+        onKeyDown={(event) => event.key === "Enter" && typed.settle()}
+        className={classes.search}
+      />
       {found.error ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending && !found.error ? <SkeletonArea height={320} /> : null}
-      {found.data && places.length === 0 ? <EmptyState title={m.floors_none()} /> : null}
-      <ul className={classes.tiles} aria-label={isLimited ? m.locations_all() : m.floors_branches()}>
+      {found.data && places.length === 0 ? (
+        <EmptyState title={search === "" ? m.floors_none() : m.floors_none_found()} />
+      ) : null}
+      <ul className={classes.tiles} aria-label={isAny ? m.locations_all() : m.floors_branches()}>
         {places.map((place) => (
           <li key={place.id}>
             <RouteLink name="admin-location-view-id" params={{ id: place.id }} className={classes.tile}>
@@ -51,11 +68,7 @@ export function FloorBranchesPage() {
           </li>
         ))}
       </ul>
-      {found.data?.next ? (
-        <p className={classes.words2}>
-          {m.floors_more_branches()} <RouteLink name="admin-location-branch">{m.locations_title()}</RouteLink>
-        </p>
-      ) : null}
+      {found.data?.next ? <p className={classes.words2}>{m.floors_more({ count: places.length })}</p> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { FloorView, ViewedPlace } from "@steward/contract/locations/rules";
 import { expect, test } from "vitest";
-import { countedBy, leadingColour, numbersText, partsOf, stackOf } from "./floor-numbers.ts";
+import { countedBy, leadingColour, listOfPart, measureOf, numbersText, partsOf, stackOf } from "./floor-numbers.ts";
 
 const statuses: FloorView["statuses"] = [
   { id: "stock", name: "In Stock", category: "available", color: "#118811" },
@@ -53,6 +53,23 @@ test("a place has parts in the order of the statuses and the colour of most of i
   expect(leadingColour(floor, "status", statuses)).toContain("#2255aa");
   expect(leadingColour(floor, "overdue", statuses)).toBe("var(--danger)");
   expect(leadingColour(place("A1", "Floor", "A"), "overdue", statuses)).toBeUndefined();
+});
+
+test("a place is coloured by what its last audits found, and tells what is due", () => {
+  const floor = place("A0", "Floor", "A", counted);
+  expect(partsOf(floor, "audit", statuses).map(({ id, name, count }) => [id, name, count])).toEqual([
+    ["Verified", "Verified", 2],
+    ["Missing", "Missing", 1],
+    ["never", "Never audited", 2],
+  ]);
+  expect(leadingColour(floor, "audit", statuses)).toBe("var(--success)");
+  expect(numbersText(floor, "audit", statuses)).toBe(
+    "5 assets: 2 Verified, 1 Missing, 2 Never audited; 1 due for an audit",
+  );
+  expect(numbersText(place("A1", "Floor", "A"), "audit", statuses)).toBe("No assets");
+  expect(countedBy(floor, "audit")).toEqual({ count: 5, search: { location: "A0" } });
+  expect(listOfPart(floor, "audit", "Missing")).toEqual({ location: "A0", audit: "Missing" });
+  expect(measureOf("audit")).toBe("audit");
 });
 
 test("a place says its numbers in words and leads to the list that they count", () => {

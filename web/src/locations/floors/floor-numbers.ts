@@ -5,7 +5,7 @@ import { statusColour } from "../../ui/status/status-chip.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 
 /** What a view is coloured by. */
-export const measures = ["status", "overdue"] as const;
+export const measures = ["status", "overdue", "audit"] as const;
 export type Measure = (typeof measures)[number];
 
 export const measureOf = (text: string | undefined): Measure => measures.find((each) => each === text) ?? "status";
@@ -32,20 +32,38 @@ export interface Part {
   count: number;
 }
 
-/** Coloured parts of a place: its statuses in their order, or what is late and what is not. */
+/** What the last audits found, and at the end what nobody has audited; each is a choice of the filter of assets. */
+export const auditParts = [
+  { id: "Verified", name: m.audits_result_verified, colour: "var(--success)" },
+  { id: "Misplaced", name: m.audits_result_misplaced, colour: "var(--info)" },
+  { id: "Damaged", name: m.audits_result_damaged, colour: "var(--warning)" },
+  { id: "Missing", name: m.audits_result_missing, colour: "var(--danger)" },
+  { id: "never", name: m.assets_audit_never, colour: "var(--line-field)" },
+] as const;
+
+/** The list of a part of a place by its status or last audit. */
+export const listOfPart = (place: ViewedPlace, measure: "status" | "audit", part: string): UrlState =>
+  listOf(place, { [measure]: part });
+
+/** Coloured parts of a place: its statuses in their order, what audits found, or what is late and what is not. */
 export function partsOf({ numbers }: ViewedPlace, measure: Measure, statuses: Statuses): Part[] {
   if (!numbers) return [];
-  if (measure === "status") {
-    return statuses.flatMap(({ id, name, color }) => {
-      const count = numbers.statuses.find((each) => each.id === id)?.count ?? 0;
-      return count > 0 ? [{ id, name, colour: statusColour(color), count }] : [];
-    });
-  }
-  const { overdue, total } = numbers;
-  return [
-    { id: "overdue", name: m.floors_overdue(), colour: "var(--danger)", count: overdue },
-    { id: "others", name: "", colour: "var(--line-field)", count: total - overdue },
-  ].filter(({ count }) => count > 0);
+  const { overdue, total, audit } = numbers;
+  const parts: Record<Measure, () => Part[]> = {
+    overdue: () => [
+      { id: "overdue", name: m.floors_overdue(), colour: "var(--danger)", count: overdue },
+      { id: "others", name: "", colour: "var(--line-field)", count: total - overdue },
+    ],
+    audit: () => auditParts.map(({ id, name, colour }) => ({ id, name: name(), colour, count: audit[id] })),
+    status: () =>
+      statuses.map(({ id, name, color }) => ({
+        id,
+        name,
+        colour: statusColour(color),
+        count: numbers.statuses.find((each) => each.id === id)?.count ?? 0,
+      })),
+  };
+  return parts[measure]().filter(({ count }) => count > 0);
 }
 
 /** Colour of a place as a whole: that of most of its assets, or of what is late; undefined where nothing is counted. */
@@ -56,7 +74,7 @@ export function leadingColour(place: ViewedPlace, measure: Measure, statuses: St
     ?.colour;
 }
 
-/** What a measure says of a place in words: "12 assets: 10 In Use, 2 Pending". */
+/** What a measure says of a place in words: "12 assets: 10 In Use, 2 Pending", "12 assets: 12 Verified; 3 due". */
 export function numbersText(place: ViewedPlace, measure: Measure, statuses: Statuses): string {
   if (!place.numbers) return "";
   const { total, overdue } = place.numbers;
@@ -66,7 +84,8 @@ export function numbersText(place: ViewedPlace, measure: Measure, statuses: Stat
     return `${all}, ${overdue > 0 ? m.floors_late({ shown: countText(overdue) }) : m.floors_none_late()}`;
   }
   const each = partsOf(place, measure, statuses).map(({ count, name }) => `${countText(count)} ${name}`);
-  return `${all}: ${each.join(", ")}`;
+  const due = measure === "audit" ? place.numbers.audit.due : 0;
+  return `${all}: ${each.join(", ")}${due > 0 ? `; ${m.floors_due({ shown: countText(due) })}` : ""}`;
 }
 
 /** Blocks and floors as they stand: the highest floor first, each block above its floors. */

@@ -12,7 +12,7 @@ import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StatusMark } from "../../ui/status/status-chip.tsx";
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
 import { placePage } from "../place-page.ts";
-import { type Measure, measureOf, numbersText, stackOf } from "./floor-numbers.ts";
+import { auditParts, type Measure, measureOf, numbersText, stackOf } from "./floor-numbers.ts";
 import classes from "./floor-page.module.css";
 import { LevelList } from "./level-list.tsx";
 import { MeasuredLink } from "./measured-link.tsx";
@@ -35,10 +35,21 @@ export function FloorPage() {
   return <Walk key={view.data.place.id} view={view.data} />;
 }
 
-/** The words for a colour of each status, or for what is late. */
+/** The words for a colour of each status or result of an audit, or for what is late. */
 function Legend({ view, measure }: { view: FloorView; measure: Measure }) {
   const { place, statuses } = view;
   if (measure === "overdue") return <p className={classes.words2}>{numbersText(place, measure, statuses)}</p>;
+  if (measure === "audit")
+    return (
+      <ul className={classes.legend}>
+        {auditParts.map(({ id, name, colour }) => (
+          <li key={id}>
+            <span className={classes.dot} style={{ background: colour }} aria-hidden="true" />
+            {name()}
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <ul className={classes.legend}>
       {statuses.map(({ id, name, category, color }) => (
@@ -99,6 +110,7 @@ function Walk({ view }: { view: FloorView }) {
             data={[
               { value: "status", label: m.floors_by_status() },
               { value: "overdue", label: m.floors_by_overdue() },
+              { value: "audit", label: m.floors_by_audit() },
             ]}
           />
           <SegmentedControl

@@ -7,7 +7,7 @@ import { m } from "../../messages/messages.js";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { CountLink } from "../../ui/text/count-link.tsx";
 import { countText } from "../../ui/text/count-text.ts";
-import { listOf, partsOf } from "./floor-numbers.ts";
+import { listOfPart, partsOf } from "./floor-numbers.ts";
 import classes from "./floor-page.module.css";
 import { MeasuredLink } from "./measured-link.tsx";
 import { FloorPlan } from "./plan/floor-plan.tsx";
@@ -42,7 +42,7 @@ export function PlaceInside({ place, ...shown }: Shown & { place: ViewedPlace })
           <li>
             <MeasuredLink place={place} measure={measure} />
           </li>
-          {measure === "status" &&
+          {measure !== "overdue" &&
             partsOf(place, measure, statuses).map((part) => (
               <li key={part.id}>
                 <CountLink
@@ -50,10 +50,21 @@ export function PlaceInside({ place, ...shown }: Shown & { place: ViewedPlace })
                   label={m.floors_status_of({ shown: countText(part.count), status: part.name, name: place.name })}
                   text={`${countText(part.count)} ${part.name}`}
                   name={LIST}
-                  search={listOf(place, { status: part.id })}
+                  search={listOfPart(place, measure, part.id)}
                 />
               </li>
             ))}
+          {measure === "audit" && place.numbers.audit.due > 0 ? (
+            <li>
+              <CountLink
+                count={place.numbers.audit.due}
+                label={m.floors_due_of({ shown: countText(place.numbers.audit.due), name: place.name })}
+                text={m.floors_due({ shown: countText(place.numbers.audit.due) })}
+                name={LIST}
+                search={listOfPart(place, measure, "due")}
+              />
+            </li>
+          ) : null}
         </ul>
       ) : null}
       {error ? <LoadFailure error={error} onRetry={retry} /> : null}

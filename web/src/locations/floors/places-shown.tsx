@@ -21,6 +21,6 @@ interface PlacesShownProps extends Shown {
 /** Places as tiles or as a table; what to do where there are none. */
 export function PlacesShown({ isTable, label, of, places, ...shown }: PlacesShownProps) {
   if (places.length === 0) return <EmptyState title={m.floors_empty()} text={m.floors_empty_text({ name: of.name })} />;
-  if (isTable) return <PlaceTable label={label} places={places} statuses={shown.statuses} />;
+  if (isTable) return <PlaceTable label={label} places={places} measure={shown.measure} statuses={shown.statuses} />;
   return <PlaceTiles label={label} places={places} {...shown} />;
 }

@@ -2,7 +2,7 @@ import { IconCategory } from "@tabler/icons-react";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../../messages/messages.js";
 import { inList, noun } from "../../nouns/card.ts";
-import { masterSource } from "../master-card.tsx";
+import { masterAddDialog, masterSource } from "../master-card.tsx";
 
 export const category = noun({
   subject: "category",
@@ -29,4 +29,9 @@ export const category = noun({
     },
   },
   entries: [{ id: "categories", route: "admin-category", needs: ["category.view"], icon: IconCategory }],
+  add: {
+    permission: "category.create",
+    opens: { kind: "category" },
+    dialog: masterAddDialog(async () => (await import("./category-form.tsx")).categoryForm, { width: 600 }),
+  },
 });

@@ -1,6 +1,6 @@
 import { m } from "../../messages/messages.js";
 import { noun } from "../../nouns/card.ts";
-import { masterSource } from "../master-card.tsx";
+import { masterAddDialog, masterSource } from "../master-card.tsx";
 
 export const attachedStatus = noun({
   subject: "attached_status",
@@ -26,5 +26,10 @@ export const attachedStatus = noun({
     title: m.masters_status_title,
     permission: "status.view",
     content: async () => ({ default: (await import("./status-tab.tsx")).StatusTab }),
+  },
+  add: {
+    permission: "status.create",
+    opens: { kind: "attached_status" },
+    dialog: masterAddDialog(async () => (await import("./status-form.tsx")).statusForm, { width: 600 }),
   },
 });

@@ -6,7 +6,7 @@ import { m } from "../../messages/messages.js";
 import type { RouteName } from "../../navigation/route-names.ts";
 import { hasRoute, routeTitle } from "../../navigation/routes.ts";
 import type { RouteCard } from "../../nouns/card.ts";
-import { pagesCards } from "../../nouns/registry.ts";
+import { nounCards, pagesCards } from "../../nouns/registry.ts";
 import { mayOf } from "../../session/may.ts";
 import { drawerEntries, isLocked, type ShellEntry } from "../drawer/drawer-entries.ts";
 
@@ -14,8 +14,12 @@ import { drawerEntries, isLocked, type ShellEntry } from "../drawer/drawer-entri
 export interface Command {
   /** Group of the drawer, page of its entries, other page, or page and dialog that create a record. */
   kind: "group" | "entry" | "page" | "create";
+  /** It is among the quick actions of the specification; everything else is found by its title only. */
+  isQuick: boolean;
+  /** What keys and recents call it: its route, or of a dialog without a page "role-create". */
+  name: string;
   title: string;
-  /** The page; of a group the first one that is open, of a dialog the one that creates the same. */
+  /** The page; of a group the first one that is open, of a dialog the one that creates or lists the same. */
   route: RouteName;
   opens?: AddDialogRequest | undefined;
   /** Ids of the entry and of its group in the drawer, whose pictures it has. */
@@ -29,7 +33,7 @@ export interface Command {
 
 type Details = OrganisationDetails | undefined;
 
-/** Order of what is created; what is not named here comes behind. */
+/** What is created by the quick actions of the specification, in its order. */
 export const CREATED: readonly string[] = [
   "asset-management-my-assets-create",
   "admin-all-models-create",
@@ -48,6 +52,9 @@ export const CREATED: readonly string[] = [
   "service-request-raise",
 ];
 
+/** Entries that are no quick actions. */
+const SEARCHED_ONLY: readonly string[] = ["asset-management-my-asset-request", "service-request-my-service-request"];
+
 const MODULE_MENU = /^module-/;
 
 function entryCommand(entry: ShellEntry, organisation: Details, preferences: boolean, parent?: ShellEntry): Command[] {
@@ -55,6 +62,8 @@ function entryCommand(entry: ShellEntry, organisation: Details, preferences: boo
   return [
     {
       kind: "entry",
+      isQuick: !SEARCHED_ONLY.includes(entry.route),
+      name: entry.route,
       title: entry.title,
       route: entry.route,
       image: entry.id,
@@ -72,7 +81,14 @@ function groupCommands(group: ShellEntry, organisation: Details, preferences: bo
   const first = children.find((child) => !child.isLocked) ?? children[0];
   if (!first || MODULE_MENU.test(group.id)) return children;
   const subtitle = m.palette_sub_items({ count: children.length });
-  const own = { kind: "group", title: group.title, image: group.id, parentImage: "", icon: group.icon } as const;
+  const own = {
+    kind: "group",
+    isQuick: false,
+    title: group.title,
+    image: group.id,
+    parentImage: "",
+    icon: group.icon,
+  } as const;
   return [{ ...first, ...own, subtitle }, ...children];
 }
 
@@ -107,6 +123,8 @@ function pages(organisation: Details, known: readonly Command[]): Command[] {
       return [
         {
           kind: isCreation(name, card) ? "create" : "page",
+          isQuick: CREATED.includes(name),
+          name,
           title: what === undefined ? routeTitle(name) : m.palette_create_new({ what }),
           route: name,
           opens: card.opens,
@@ -121,17 +139,44 @@ function pages(organisation: Details, known: readonly Command[]): Command[] {
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-function rank({ route }: Command): number {
-  const at = CREATED.indexOf(route);
+function rank({ name }: Command): number {
+  const at = CREATED.indexOf(name);
   return at < 0 ? CREATED.length : at;
+}
+
+/** Dialogs that create a record of a noun without a page that creates one. */
+function dialogs(organisation: Details, known: readonly Command[]): Command[] {
+  const may = mayOf(organisation);
+  return nounCards().flatMap(({ subject, history, tab, routes = {}, add }): Command[] => {
+    const [list] = [...(tab ? [tab.page] : []), ...Object.keys(routes)];
+    const opens = add?.opens;
+    if (!add || !opens || list === undefined || !hasRoute(list)) return [];
+    if (known.some((command) => command.opens?.kind === subject)) return [];
+    return [
+      {
+        kind: "create",
+        isQuick: false,
+        name: `${subject}-create`,
+        title: m.palette_create_new({ what: history.title() }),
+        route: list,
+        opens,
+        image: "create",
+        parentImage: "",
+        icon: undefined,
+        subtitle: "",
+        isLocked: !may(add.permission),
+      },
+    ];
+  });
 }
 
 /** Everything that can be opened without a record: entries of the drawers, what is created, then other pages. */
 export function commands(organisation: Details): readonly Command[] {
   const shown = entries(organisation);
-  return [...shown, ...pages(organisation, shown)];
+  const others = pages(organisation, shown);
+  return [...shown, ...others, ...dialogs(organisation, others)];
 }
 
-/** What opens a page; undefined for a route whose page does not stand. */
-export const commandOf = (route: string, organisation: Details): Command | undefined =>
-  commands(organisation).find((command) => command.route === route && command.kind !== "group");
+/** What a key or recent opens; undefined for what does not stand. */
+export const commandOf = (name: string, organisation: Details): Command | undefined =>
+  commands(organisation).find((command) => command.name === name && command.kind !== "group");
