@@ -84,6 +84,7 @@ export interface Account {
   modified: Generated<string>;
   name: string;
   name_sort: Generated<string>;
+  operator_since: string | null;
   profile_picture: string | null;
   search_text: Generated<string>;
 }
@@ -744,6 +745,18 @@ export interface Installation {
   storage_mark: string | null;
 }
 
+export interface KindRequest {
+  answer: Generated<string>;
+  answered: string | null;
+  asked_by: string;
+  created: Generated<string>;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  organisation_id: string;
+  state: Generated<string>;
+}
+
 export interface LabelRun {
   assets: string[];
   begun_by: string;
@@ -1001,6 +1014,8 @@ export interface Organisation {
   modified: Generated<string>;
   name: string;
   request_prefix: Generated<string>;
+  resolution_hours: number | null;
+  response_hours: number | null;
   slug: string;
   time_zone: Generated<string>;
   version: Generated<number>;
@@ -1019,6 +1034,7 @@ export interface Otp {
   created: Generated<string>;
   email_hash: Buffer;
   expires_at: string;
+  founds: Generated<boolean>;
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: string | null;
@@ -1267,6 +1283,7 @@ export interface DB {
   import_master: ImportMaster;
   import_row: ImportRow;
   installation: Installation;
+  kind_request: KindRequest;
   label_run: LabelRun;
   label_size: LabelSize;
   language: Language;
