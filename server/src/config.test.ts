@@ -26,6 +26,7 @@ describe("settings", () => {
       geocoder: undefined,
       import_workers: 4,
       database_connections: 16,
+      sign_up: "closed",
       private_issuers: [],
     });
   });

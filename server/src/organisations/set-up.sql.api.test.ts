@@ -26,7 +26,7 @@ const signedIn = async (server: TestServer, email: string) => {
 test("a wrong set-up names its fields and sets nothing up", async () => {
   const { nobody } = fresh;
   const { currencies, ...state } = await nobody.ok(setupCalls.state);
-  expect(state).toEqual({ waiting: true, outbox: true });
+  expect(state).toEqual({ waiting: true, outbox: true, sign_up: false });
   expect(currencies).toContainEqual({ code: "GBP", name: "British Pound", countries: expect.arrayContaining(["GB"]) });
   for (const body of [
     {},
