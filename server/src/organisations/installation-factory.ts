@@ -5,7 +5,8 @@ import type { InstalledOrganisation } from "@steward/contract/organisations/inst
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { WorldPart } from "../test-server/world-part.ts";
-import { freshEmail } from "../users/user-factory.ts";
+import type { TestServer } from "../test-server/start-test-server.ts";
+import { freshEmail, signIn } from "../users/user-factory.ts";
 
 type Body = BodyOf<typeof installationCalls.create>;
 
@@ -20,6 +21,12 @@ const newOrganisation = (wishes: Partial<Body> = {}): Body => ({
 /** Creates an organisation as the operator that the caller is. */
 export const makeInstalled = (operator: Caller, wishes: Partial<Body> = {}): Promise<InstalledOrganisation> =>
   operator.ok(installationCalls.create, { body: newOrganisation(wishes) });
+
+/** Signs its owner in, without the mail of a code. */
+export async function signInOwner(server: TestServer, { id, owner }: Pick<InstalledOrganisation, "id" | "owner">) {
+  const { rows } = await server.admin.query<{ id: string }>("select id from account where email = $1", [owner.email]);
+  return signIn(server, { ...server.owner, organisation_id: id }, { ...owner, id: rows[0]?.id ?? "" });
+}
 
 const KIND = "staffing";
 

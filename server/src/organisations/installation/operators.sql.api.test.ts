@@ -1,6 +1,5 @@
 import { activityCalls } from "@steward/contract/activity/calls";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
-import { userCalls } from "@steward/contract/users/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { installationCalls } from "@steward/contract/organisations/installation/calls";
 import { signInCalls } from "@steward/contract/sign-in/calls";
@@ -10,8 +9,8 @@ import { receiveCode } from "../../sign-in/sign-in-factory.ts";
 import { type Caller, callerOf } from "../../test-server/caller.ts";
 import { racesOn } from "../../test-server/races.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
-import { freshEmail } from "../../users/user-factory.ts";
-import { makeInstalled } from "../installation-factory.ts";
+import { freshEmail, signIn } from "../../users/user-factory.ts";
+import { makeInstalled, signInOwner } from "../installation-factory.ts";
 
 const server = await startTestServer();
 const { owner: operator, admin, nobody } = server;
@@ -19,28 +18,24 @@ const { holding, untilBlocked } = racesOn(server);
 
 const mailsTo = async (email: string) => (await server.services.mailer.listOutbox?.(email)) ?? [];
 
-async function signedIn(email: string): Promise<Caller> {
-  const { otp_token, otp } = await receiveCode(server, email);
-  const session = await nobody.ok(signInCalls.verify, { body: { otp_token, otp } });
-  const organisation_id = session.organisation_list[0]?.id ?? "";
-  const caller = callerOf(server.app, { ...nobody, ...session, email, organisation_id });
-  return { ...caller, account_id: (await caller.ok(userCalls.profile)).id };
-}
-
 /** Somebody who owns an organisation of their own, and is an operator too. */
 async function secondOperator(): Promise<Caller> {
-  const { owner } = await makeInstalled(operator);
-  await operator.ok(installationCalls.addOperator, { body: { email: owner.email } });
-  return signedIn(owner.email);
+  const made = await makeInstalled(operator);
+  await operator.ok(installationCalls.addOperator, { body: { email: made.owner.email } });
+  return signInOwner(server, made);
 }
+/** The operator, whose session a suspension may have ended. */
+const present = () => signIn(server, operator, { ...operator, id: operator.account_id });
 const remove = (caller: Caller, { account_id: id }: Caller) =>
   caller.send(installationCalls.removeOperator, { params: { id } });
-const operators = async () => (await operator.ok(installationCalls.operators)).results.map(({ email }) => email);
+const operators = async () =>
+  (await (await present()).ok(installationCalls.operators)).results.map(({ email }) => email);
 
 describe("operators", () => {
   test("are added by an e-mail that somebody has, at once and without a new sign-in", async () => {
-    const { owner } = await makeInstalled(operator);
-    const other = await signedIn(owner.email);
+    const made = await makeInstalled(operator);
+    const { owner } = made;
+    const other = await signInOwner(server, made);
     expect(await other.refused(installationCalls.operators)).toMatchObject({ status: 403 });
     const added = await operator.ok(installationCalls.addOperator, { body: { email: owner.email.toUpperCase() } });
     expect(added).toMatchObject({ id: other.account_id, email: owner.email });
@@ -79,7 +74,7 @@ describe("operators", () => {
     await operator.ok(installationCalls.suspend, { params: { id: second.organisation_id }, body: {} });
     expect(await remove(operator, operator)).toMatchObject({ status: 409 });
     await operator.ok(installationCalls.reactivate, { params: { id: second.organisation_id } });
-    const back = await signedIn(second.email);
+    const back = await signIn(server, second, { ...second, id: second.account_id });
     expect((await remove(operator, operator)).status).toBe(204);
     expect(await operator.refused(installationCalls.operators)).toMatchObject({ status: 403 });
     await back.ok(installationCalls.addOperator, { body: { email: operator.email } });
@@ -136,7 +131,8 @@ describe("two operators at once", () => {
   });
 
   test("a sign-in beside a suspension is granted nothing there", async () => {
-    const { id, owner } = await makeInstalled(server.owner.organisation_id ? await signedIn(operator.email) : operator);
+    const { id, owner } = await makeInstalled(await present());
+    await vi.waitFor(async () => expect((await mailsTo(owner.email)).length).toBe(1));
     const { otp_token, otp } = await receiveCode(server, owner.email);
     let signing: ReturnType<typeof nobody.send> | undefined;
     await holding(
@@ -158,9 +154,7 @@ describe("two operators at once", () => {
 describe("a kind that an owner asks for", () => {
   const ask = (caller: Caller, kind: "oem" | "staffing" | "service_provider" | "customer", note = "") =>
     caller.send(organisationCalls.askForKind, { body: { kind, note } });
-  const newOwner = async (name: string) => signedIn((await makeInstalled(await present(), { name })).owner.email);
-  /** The operator, whose session a suspension above may have ended. */
-  const present = () => signedIn(operator.email);
+  const newOwner = async (name: string) => signInOwner(server, await makeInstalled(await present(), { name }));
 
   test("waits for an operator, who is told by mail; each is asked for once", async () => {
     const there = await newOwner("Asking Works");
