@@ -66,6 +66,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where m.account_id = a.id and m.is_active and o.id is distinct from organisation)
 $$;
 
+-- Whether nobody could run the installation any more without this member of the transaction's organisation.
+create or replace function is_last_operator(member uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from account a where a.id = member and a.operator_since is not null) and not exists (
+    select from account a
+    join membership m on m.account_id = a.id and m.is_active
+    join organisation o on o.id = m.organisation_id and o.is_active
+    where a.operator_since is not null and a.is_active
+      and (a.id <> member or o.id is distinct from current_organisation()))
+$$;
+
 -- The end of a suspended organisation's sessions; the transaction has locked its memberships, so that a sign-in under way
 -- is granted nothing any more. API tokens stay and are refused as long. Answers the number of ended sessions.
 create or replace function end_sessions_inside() returns bigint

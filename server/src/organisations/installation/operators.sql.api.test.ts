@@ -1,6 +1,7 @@
 import { activityCalls } from "@steward/contract/activity/calls";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import { installationCalls } from "@steward/contract/organisations/installation/calls";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import { describe, expect, test, vi } from "vitest";
@@ -81,9 +82,24 @@ describe("operators", () => {
     expect((await remove(operator, back)).status).toBe(204);
   });
 
+  test("the last one who can sign in is neither deactivated nor removed by another owner", async () => {
+    const other = await server.asMember({ is_owner: true });
+    const params = { id: operator.account_id };
+    for (const call of [userCalls.toggleActive, userCalls.remove]) {
+      expect(await other.refused(call, { params })).toMatchObject({
+        status: 409,
+        message: expect.stringContaining("This person is the only operator of the installation"),
+      });
+    }
+    const second = await secondOperator();
+    expect(await other.ok(userCalls.toggleActive, { params })).toMatchObject({ is_active: false });
+    expect(await other.ok(userCalls.toggleActive, { params })).toMatchObject({ is_active: true });
+    expect((await remove(await present(), second)).status).toBe(204);
+  });
+
   test("an API token of one is none", async () => {
     const body = { name: "Robot", expires_on: "2027-01-31", permissions: ["asset.view" as const] };
-    const { token } = await operator.ok(apiTokenCalls.create, { body });
+    const { token } = await (await present()).ok(apiTokenCalls.create, { body });
     const robot = callerOf(server.app, { ...operator, access_token: token });
     expect(await robot.refused(installationCalls.organisations)).toMatchObject({ status: 403 });
   });

@@ -48,6 +48,7 @@ const columns = (): ListColumn<InstalledOrganisation>[] => [
     primary: true,
     sortKey: "name",
     minWidth: 190,
+    share: 1,
     render: (organisation, search) => (
       <CellLines
         first={<Marked text={organisation.name} search={search} />}
@@ -59,7 +60,7 @@ const columns = (): ListColumn<InstalledOrganisation>[] => [
   {
     key: "kinds",
     title: m.installation_kinds(),
-    minWidth: 150,
+    minWidth: 200,
     render: ({ kinds }) => <CellText text={kindsText(kinds)} />,
   },
   {

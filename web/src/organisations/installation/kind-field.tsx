@@ -37,13 +37,7 @@ interface KindFieldProps {
 /** Choice of the kinds of an organisation, each with what it is for. */
 export function KindField({ label, value, onChange, error }: KindFieldProps) {
   return (
-    <Checkbox.Group
-      label={label}
-      description={m.installation_kinds_help()}
-      value={[...value]}
-      onChange={onChange}
-      error={error}
-    >
+    <Checkbox.Group label={label} value={[...value]} onChange={onChange} error={error}>
       <div className={classes.kinds}>
         {organisationKinds.map((kind, index) => (
           <Checkbox

@@ -50,7 +50,6 @@ export function NewOrganisationDialog({ onClose }: { onClose: () => void }) {
       size={680}
       form={form}
       submitLabel={m.installation_create()}
-      note={m.installation_create_note()}
       onSubmit={(body) => create.mutateAsync({ body })}
       onSaved={onClose}
       onCancel={onClose}
@@ -63,7 +62,12 @@ export function NewOrganisationDialog({ onClose }: { onClose: () => void }) {
         error={kinds.error}
       />
       <TextInput {...form.field("owner_name", { required: true })} autoComplete="off" />
-      <TextInput {...form.field("owner_email", { required: true })} type="email" inputMode="email" autoComplete="off" />
+      <TextInput
+        {...form.field("owner_email", { required: true, help: m.installation_owner_help() })}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
       <CurrencyPicker
         label={currency.label}
         description={currency.description}
