@@ -21,8 +21,9 @@ const mailsTo = async (email: string) => (await server.services.mailer.listOutbo
 
 /** Somebody who owns an organisation of their own, and is an operator too. */
 async function secondOperator(): Promise<Caller> {
-  const made = await makeInstalled(operator);
-  await operator.ok(installationCalls.addOperator, { body: { email: made.owner.email } });
+  const first = await present();
+  const made = await makeInstalled(first);
+  await first.ok(installationCalls.addOperator, { body: { email: made.owner.email } });
   return signInOwner(server, made);
 }
 /** The operator, whose session a suspension may have ended. */
@@ -107,12 +108,12 @@ describe("operators", () => {
 
 describe("two operators at once", () => {
   test("who remove each other: one wins, and one is left", async () => {
-    const second = await secondOperator();
+    const [first, second] = [await present(), await secondOperator()];
     let answers: Promise<number[]> | undefined;
     await holding(
       (client) => client.query("select from account where operator_since is not null for update"),
       async () => {
-        answers = Promise.all([remove(operator, second), remove(second, operator)]).then((all) =>
+        answers = Promise.all([remove(first, second), remove(second, first)]).then((all) =>
           all.map(({ status }) => status),
         );
         await untilBlocked(2);
@@ -128,14 +129,14 @@ describe("two operators at once", () => {
   });
 
   test("who suspend each other's organisation: one is refused", async () => {
-    const second = await secondOperator();
+    const [first, second] = [await present(), await secondOperator()];
     const suspend = (caller: Caller, { organisation_id: id }: Caller) =>
       caller.send(installationCalls.suspend, { params: { id }, body: {} });
     let answers: Promise<number[]> | undefined;
     await holding(
       (client) => client.query("select from account where operator_since is not null for update"),
       async () => {
-        answers = Promise.all([suspend(operator, second), suspend(second, operator)]).then((all) =>
+        answers = Promise.all([suspend(first, second), suspend(second, first)]).then((all) =>
           all.map(({ status }) => status),
         );
         await untilBlocked(2);

@@ -14,7 +14,7 @@ import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { Marked } from "../../ui/text/marked.tsx";
-import { kindsText, kindTitle } from "./kind-field.tsx";
+import { kindsText, kindTitle } from "../kind-field.tsx";
 
 const states = { Open: m.installation_open, Approved: m.installation_approved, Declined: m.installation_declined };
 export const requestState = (state: keyof typeof states): string => states[state]();

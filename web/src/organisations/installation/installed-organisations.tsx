@@ -13,7 +13,7 @@ import { ActiveState } from "../../ui/status/active-state.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { Marked } from "../../ui/text/marked.tsx";
-import { kindChoices, kindsText } from "./kind-field.tsx";
+import { kindChoices, kindsText } from "../kind-field.tsx";
 
 const NewDialog = lazy(async () => ({ default: (await import("./organisation-dialogs.tsx")).NewOrganisationDialog }));
 const EditDialog = lazy(async () => ({ default: (await import("./organisation-dialogs.tsx")).EditOrganisationDialog }));

@@ -13,7 +13,7 @@ import { refreshOrganisation } from "../../session/organisation.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { CurrencyPicker } from "../settings/currency-picker.tsx";
 import { timeZones, zoneLabel } from "../time-zones.ts";
-import { KindField } from "./kind-field.tsx";
+import { KindField } from "../kind-field.tsx";
 
 const labels = () => ({ name: m.installation_name(), kinds: m.installation_kinds() });
 

@@ -10,7 +10,7 @@ import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
-import { kindChoices, kindText, kindTitle } from "../installation/kind-field.tsx";
+import { kindChoices, kindText, kindTitle } from "../kind-field.tsx";
 import classes from "./settings-page.module.css";
 
 /** Declined requests that are told. */

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { type OrganisationKind, organisationKinds } from "@steward/contract/organisations/constants";
-import { m } from "../../messages/messages.js";
+import { m } from "../messages/messages.js";
 import classes from "./kind-field.module.css";
 
 const titles: Record<OrganisationKind, () => string> = {
