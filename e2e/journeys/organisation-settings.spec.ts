@@ -33,7 +33,7 @@ test("an owner finds the settings in the profile menu and edits them by keyboard
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Existing amounts stay in INR; new ones are in EUR.")).toBeVisible();
-  await page.getByLabel("Prefix").fill("HV-");
+  await page.getByLabel("Prefix", { exact: true }).fill("HV-");
   await page.getByLabel("Digits of the number (required)").fill("6");
   await expect(page.getByText("HV-000001")).toBeVisible();
   await page.getByRole("checkbox", { name: "Brands" }).press("Space");
@@ -68,10 +68,10 @@ test("what was wrong is told at its field, and what somebody else saved meanwhil
   faults,
 }) => {
   await open(page);
-  await page.getByLabel("Prefix").fill("=1");
+  await page.getByLabel("Prefix", { exact: true }).fill("=1");
   await save(page).click();
-  await expect(page.getByLabel("Prefix")).toBeFocused();
-  await page.getByLabel("Prefix").fill("HV-");
+  await expect(page.getByLabel("Prefix", { exact: true })).toBeFocused();
+  await page.getByLabel("Prefix", { exact: true }).fill("HV-");
   await page.getByLabel("Digits of the number (required)").fill("5");
   await caller.send(organisationCalls.updateSettings, { body: { fiscal_year_start: 1 } });
   faults.expectRefusal(409, /settings/);

@@ -26,6 +26,7 @@ describe("settings", () => {
       geocoder: undefined,
       import_workers: 4,
       database_connections: 16,
+      sign_up: "closed",
       private_issuers: [],
     });
   });
@@ -43,6 +44,7 @@ describe("settings", () => {
       GEOCODER_URL: "nominatim:http://10.0.0.5:8080/osm",
       IMPORT_WORKERS: "2",
       DATABASE_CONNECTIONS: "40",
+      SIGN_UP: "open",
       PRIVATE_ISSUERS: "https://sso.example.internal/, http://127.0.0.1:9000",
     });
     expect(config).toMatchObject({
@@ -53,6 +55,7 @@ describe("settings", () => {
       geocoder: { kind: "nominatim", base: "http://10.0.0.5:8080/osm" },
       storage_url: "s3://bucket/prefix",
       database_connections: 40,
+      sign_up: "open",
       private_issuers: ["https://sso.example.internal", "http://127.0.0.1:9000"],
     });
   });
@@ -69,6 +72,7 @@ describe("settings", () => {
       STORAGE_URL: "",
       GEOCODER_URL: "",
       IMPORT_WORKERS: "",
+      SIGN_UP: "",
       PRIVATE_ISSUERS: "",
     };
     expect(readConfig(empty)).toEqual(readConfig({}));
@@ -77,6 +81,7 @@ describe("settings", () => {
   const WRONG: [string, string[], string][] = [
     ["PORT", ["x", "-1", "65536", "3000.5", " 80", "0x50", "1e3"], "a port number, 0-65535"],
     ["DATABASE_URL", ["db", "mysql://db/x", "http://db", "postgres"], "postgres://user:password@host/database"],
+    ["SIGN_UP", ["yes", "OPEN", "true", "1"], "closed or open"],
     ["SMTP_URL", ["mail.example.org", "http://mail", "smtp"], "smtp://user:password@host:port"],
     [
       "PUBLIC_URL",
@@ -118,7 +123,7 @@ describe("settings", () => {
 
   test("of Steward that are not known are named, with those that are", () => {
     expect(problem({ STEWARD_DATADIR: "/x" })).toBe(
-      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, IMPORT_WORKERS, DATABASE_CONNECTIONS, PRIVATE_ISSUERS.",
+      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, IMPORT_WORKERS, DATABASE_CONNECTIONS, SIGN_UP, PRIVATE_ISSUERS.",
     );
   });
 });

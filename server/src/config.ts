@@ -70,6 +70,7 @@ const settings = {
   GEOCODER_URL: { rule: geocoder.optional(), expected: "google:KEY or nominatim:https://host" },
   IMPORT_WORKERS: { rule: few.default(4), expected: "a number of imports at a time, 1-16" },
   DATABASE_CONNECTIONS: { rule: connections.default(16), expected: "a number of connections for calls, 4-200" },
+  SIGN_UP: { rule: z.enum(["closed", "open"]).default("closed"), expected: "closed or open" },
   PRIVATE_ISSUERS: { rule: origins, expected: "addresses as http(s)://host:port, separated by commas" },
 } as const;
 
@@ -89,6 +90,8 @@ export interface Config {
   import_workers: number;
   /** Connections to the database on which this process answers calls. */
   database_connections: number;
+  /** Whether anybody may found an organisation. */
+  sign_up: "closed" | "open";
   /** Origins of identity providers that may use a private address or no TLS. */
   private_issuers: string[];
 }
@@ -123,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     geocoder: read("GEOCODER_URL"),
     import_workers: read("IMPORT_WORKERS"),
     database_connections: read("DATABASE_CONNECTIONS"),
+    sign_up: read("SIGN_UP"),
     private_issuers: read("PRIVATE_ISSUERS"),
   };
 }

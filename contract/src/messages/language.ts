@@ -21,6 +21,7 @@ export * as labels from "./en/of-assets/labels.ts";
 export * as locations from "./en/locations.ts";
 export * as masters from "./en/masters.ts";
 export * as merges from "./en/merges.ts";
+export * as organisations from "./en/organisations.ts";
 export * as refusals from "./en/refusals.ts";
 export * as reminders from "./en/of-assets/reminders.ts";
 export * as requests from "./en/requests.ts";

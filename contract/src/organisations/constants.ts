@@ -4,6 +4,13 @@ import { type Noun, nouns } from "../kit/nouns.ts";
 export const USUAL_CURRENCY = "INR";
 export const USUAL_TIME_ZONE = "Asia/Kolkata";
 
+/** What an organisation is in the product; it may be several at once. */
+export const organisationKinds = ["customer", "oem", "service_provider", "staffing"] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+
+/** Most hours that a service request may wait by default: a year. */
+export const HOURS_MAX = 8760;
+
 /** Most characters of the prefix of asset tags, and most digits of the numbers behind it. */
 export const TAG_PREFIX_MAX = 12;
 export const TAG_WIDTH_MAX = 10;

@@ -2,11 +2,20 @@ import { z } from "zod";
 import { primaryImage } from "../attachments/rules.ts";
 import { currencyCode, fiscalYearStart, id, requiredLine, timeZone } from "../kit/field-rules.ts";
 import { values } from "../messages/language.ts";
-import { lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
+import { HOURS_MAX, lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
 
 const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
 
-const { tagPrefix, tagWidth } = values;
+const { tagPrefix, tagWidth, waitingHours } = values;
+
+const prefix = z.string().trim().max(TAG_PREFIX_MAX, tagPrefix).regex(PREFIX, tagPrefix);
+const hours = z
+  .number(waitingHours)
+  .int(waitingHours)
+  .min(1, waitingHours)
+  .max(HOURS_MAX, waitingHours)
+  .nullable()
+  .describe("Hours, where neither contract nor provider says how many; null for none.");
 
 export const settingsBody = z
   .strictObject({
@@ -14,18 +23,16 @@ export const settingsBody = z
     currency: currencyCode,
     time_zone: timeZone,
     fiscal_year_start: fiscalYearStart,
-    asset_tag_prefix: z
-      .string()
-      .trim()
-      .max(TAG_PREFIX_MAX, tagPrefix)
-      .regex(PREFIX, tagPrefix)
-      .describe("Stands before the number in tags that are made from now on; may be empty."),
+    asset_tag_prefix: prefix.describe("Stands before the number in tags that are made from now on; may be empty."),
     asset_tag_width: z
       .number(tagWidth)
       .int(tagWidth)
       .min(1, tagWidth)
       .max(TAG_WIDTH_MAX, tagWidth)
       .describe("Digits of the number; shorter ones get zeros in front."),
+    request_prefix: prefix.describe("Stands before the number of service requests; may be empty."),
+    response_hours: hours,
+    resolution_hours: hours,
     locked_modules: z
       .array(z.enum(lockableModules))
       .max(lockableModules.length)
@@ -47,6 +54,9 @@ export const organisationSettings = z
     fiscal_year_start: z.number().int(),
     asset_tag_prefix: z.string(),
     asset_tag_width: z.number().int(),
+    request_prefix: z.string(),
+    response_hours: z.number().int().nullable(),
+    resolution_hours: z.number().int().nullable(),
     locked_modules: z.array(z.string()),
     version: z.number().int(),
     modified: z.string(),

@@ -2,7 +2,7 @@ import { ACTIONS, type Noun, nouns } from "../kit/nouns.ts";
 
 /*
  * The closed list of permissions, `module.action` (domain section 2), from the facts of all nouns. A call names one of
- * these, "signed-in" or "public"; a role and a session hold subsets.
+ * these, "operator", "signed-in" or "public"; a role and a session hold subsets.
  */
 
 type ModuleFacts = Extract<Noun, { module: string }>;
@@ -15,8 +15,11 @@ type PermissionOf<Facts> = Facts extends { module: infer M extends string }
   : never;
 export type Permission = PermissionOf<ModuleFacts>;
 
+/** What pages and calls ask of somebody signed in: a permission of the organisation, or to be the installation's operator. */
+export type Right = Permission | "operator";
+
 /** What a call requires of its caller. */
-export type Gate = Permission | "signed-in" | "public";
+export type Gate = Right | "signed-in" | "public";
 
 /** What a role's words are made of; the types above read the same facts one by one. */
 interface Titled {

@@ -4,10 +4,11 @@ import { currencyCode, email, fiscalYearStart, id, personName, requiredLine, tim
 export const setupRules = {
   state: {
     summary:
-      "Whether this installation still waits for its first organisation, and whether it shows its mails to this machine",
+      "Whether this installation still waits for its first organisation, whether anybody may found one, and whether it shows its mails to this machine",
     response: z.object({
       waiting: z.boolean(),
       outbox: z.boolean(),
+      sign_up: z.boolean().describe("Whether anybody may found an organisation."),
       sample_entries: z
         .number()
         .int()

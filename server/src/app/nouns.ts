@@ -27,7 +27,7 @@ import { masterNouns } from "../masters/noun.ts";
 import { mergeNoun } from "../merges/noun.ts";
 import { modelNoun } from "../models/noun.ts";
 import type { Noun } from "../nouns/noun.ts";
-import { organisationNoun } from "../organisations/noun.ts";
+import { installationNoun, organisationNoun } from "../organisations/noun.ts";
 import { placeRoutes } from "../places/routes.ts";
 import { reminderNoun } from "../reminders/noun.ts";
 import { savedViewNoun } from "../saved-views/noun.ts";
@@ -43,6 +43,7 @@ export const nouns: readonly Noun[] = [
   { routes: signInRoutes },
   singleSignOnNoun,
   organisationNoun,
+  installationNoun,
   userNoun,
   roleNoun,
   { routes: sessionRoutes },

@@ -85,6 +85,7 @@ export interface Account {
   modified: Generated<string>;
   name: string;
   name_sort: Generated<string>;
+  operator_since: string | null;
   profile_picture: string | null;
   search_text: Generated<string>;
 }
@@ -756,6 +757,18 @@ export interface Installation {
   storage_mark: string | null;
 }
 
+export interface KindRequest {
+  answer: Generated<string>;
+  answered: string | null;
+  asked_by: string;
+  created: Generated<string>;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  organisation_id: string;
+  state: Generated<string>;
+}
+
 export interface LabelRun {
   assets: string[];
   begun_by: string;
@@ -1014,6 +1027,8 @@ export interface Organisation {
   modified: Generated<string>;
   name: string;
   request_prefix: Generated<string>;
+  resolution_hours: number | null;
+  response_hours: number | null;
   slug: string;
   time_zone: Generated<string>;
   version: Generated<number>;
@@ -1032,6 +1047,7 @@ export interface Otp {
   created: Generated<string>;
   email_hash: Buffer;
   expires_at: string;
+  founds: Generated<boolean>;
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: string | null;
@@ -1283,6 +1299,7 @@ export interface DB {
   import_master: ImportMaster;
   import_row: ImportRow;
   installation: Installation;
+  kind_request: KindRequest;
   label_run: LabelRun;
   label_size: LabelSize;
   language: Language;

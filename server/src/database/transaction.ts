@@ -125,9 +125,13 @@ export const inNoOrganisation = <T>(pool: Pool, work: Work<T>): Promise<T> =>
 /** Where transactions are now. */
 const entered = new WeakMap<Transaction, Inside>();
 
-/** Goes on in another organisation, inside a transaction that began in none or in one. */
-export async function enterOrganisation(tx: Transaction, organisation_id: string): Promise<void> {
-  await sql`select set_config('app.organisation_id', ${organisation_id}, true)`.execute(tx);
+/**
+ * Goes on in another organisation, in the whole of it unless a scope is given, inside a transaction that began in none or
+ * in one.
+ */
+export async function enterOrganisation(tx: Transaction, organisation_id: string, scope: Scope = null): Promise<void> {
+  await sql`select set_config('app.organisation_id', ${organisation_id}, true),
+    set_config('app.scope', ${scope ? `{${scope.join(",")}}` : ""}, true)`.execute(tx);
   const inside = entered.get(tx);
   if (!inside) throw new Error("Only a transaction goes on in another organisation.");
   inside.organisation_id = organisation_id;

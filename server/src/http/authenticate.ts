@@ -43,6 +43,7 @@ interface Found {
   currency: string;
   time_zone: string;
   locked_modules: string | null;
+  is_operator: boolean;
 }
 
 /** Hash of the request's token, and the organisation it names: null when that is not a single id. */
@@ -56,7 +57,7 @@ function credentials(services: Services, request: FastifyRequest): [token_hash: 
 
 /**
  * The one check of every signed-in call: a live session (401), one organisation in the query (400), a live membership
- * in it (403) and the call's permission (403). Owners may do everything in their organisation but in locked modules.
+ * in it (403) and the call's permission (403), or to be an operator. Owners may do everything in their organisation but in locked modules.
  */
 export async function authenticate(services: Services, request: FastifyRequest, gate: Gate): Promise<CallerSession> {
   const values = credentials(services, request);
@@ -100,6 +101,7 @@ function sessionOf(
     name: found.account_name,
     is_token: found.is_token,
     is_owner: found.is_owner && !found.is_token,
+    is_operator: found.is_operator,
     permissions: listed(found.permissions ?? ""),
   };
   const { currency, time_zone, expires_at, ends_at, last_used } = found;
@@ -129,11 +131,14 @@ const permissionsOf = ({ permission, otherPermission }: Gate): Permission[] => [
   ...(otherPermission ? [otherPermission] : []),
 ];
 
-const comesPast = (gate: Gate, caller: Caller) =>
-  gate.permission === "signed-in" || permissionsOf(gate).some((permission) => may(caller, permission));
+function comesPast(gate: Gate, caller: Caller): boolean {
+  if (gate.permission === "operator") return caller.actor.is_operator === true;
+  return gate.permission === "signed-in" || permissionsOf(gate).some((permission) => may(caller, permission));
+}
 
 /** Who would come past but for a lock is told of that. */
 function refusalOf(gate: Gate, { actor, organisation }: Caller) {
+  if (gate.permission === "operator") return forbidden();
   const locked = permissionsOf(gate).find(
     (permission) => isGranted(actor, permission) && isLocked(organisation, permission),
   );

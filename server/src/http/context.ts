@@ -35,6 +35,8 @@ export interface Actor {
   /** True for a program that calls with an API token. */
   is_token: boolean;
   is_owner: boolean;
+  /** True for a person who runs the installation, signed in by a one-time code. */
+  is_operator?: boolean;
   permissions: readonly string[];
 }
 

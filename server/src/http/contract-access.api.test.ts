@@ -78,6 +78,19 @@ describe.for(calls)("$name", (call) => {
 });
 
 describe("permissions", () => {
+  test.for(calls.filter(({ permission }) => permission === "operator"))(
+    "$name answers 403 to an owner with every permission who is no operator",
+    async (call) => {
+      const member = await server.asMember({
+        is_owner: true,
+        permissions: permissions.map(({ codename }) => codename),
+      });
+      const { status, body } = await sendSample(call, member, world);
+      const expected = refusal("forbidden", "You do not have permission to do this.");
+      expect({ status, body }).toEqual({ status: 403, body: expected });
+    },
+  );
+
   test.for(gated)("$name answers 403 to a member with every permission but $permission", async (call) => {
     const others = permissions
       .map(({ codename }) => codename)

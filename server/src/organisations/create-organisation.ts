@@ -1,11 +1,11 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
+import { changeOf, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import { enterOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Seed } from "../nouns/facts.ts";
-import { USUAL_CURRENCY, USUAL_TIME_ZONE } from "@steward/contract/organisations/constants";
+import { type OrganisationKind, USUAL_CURRENCY, USUAL_TIME_ZONE } from "@steward/contract/organisations/constants";
 import { usualFiscalYearStart } from "@steward/contract/organisations/fiscal-years";
-
-export type OrganisationKind = "customer" | "oem" | "service_provider" | "staffing";
 
 /** Where an organisation is: what it pays with, and when its days and fiscal years begin. */
 interface Local {
@@ -33,7 +33,7 @@ export async function createOrganisation(
   tx: Transaction,
   seeds: readonly Seed[],
   name: string,
-  kinds: OrganisationKind[],
+  kinds: readonly OrganisationKind[],
   local: Local = {},
 ): Promise<string> {
   const { currency = USUAL_CURRENCY, time_zone = USUAL_TIME_ZONE } = local;
@@ -42,11 +42,31 @@ export async function createOrganisation(
   await enterOrganisation(tx, id);
   await tx
     .insertInto("organisation")
-    .values({ id, name, slug: slugOf(name, id), kinds, currency, time_zone, fiscal_year_start })
+    .values({ id, name, slug: slugOf(name, id), kinds: [...kinds], currency, time_zone, fiscal_year_start })
     .execute();
   for (const seed of seeds) await seed(tx, id);
   return id;
 }
+
+/** Kinds as people call them. */
+export const kindNames = (kinds: readonly OrganisationKind[]): string =>
+  kinds.map((kind) => messages.organisations.kinds[kind]).join(", ");
+
+/** The beginning of an organisation's history. */
+export const recordCreation = (
+  tx: Transaction,
+  there: { organisation_id: string; actor: { account_id: string } },
+  { name, kinds }: { name: string; kinds: readonly OrganisationKind[] },
+): Promise<void> =>
+  recordActivity(tx, there, {
+    subject_type: "organisation",
+    subject_id: there.organisation_id,
+    action: "created",
+    changes: [
+      changeOf("name", { before: null, after: name }),
+      changeOf("kinds", { before: null, after: kindNames(kinds) }),
+    ],
+  });
 
 /** Adds a member; finds the account by e-mail or makes it. Answers the account's id. */
 export async function addMember(

@@ -1,6 +1,7 @@
 import { enterOrganisation, inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
-import { addMember, createOrganisation, type OrganisationKind } from "./create-organisation.ts";
+import type { OrganisationKind } from "@steward/contract/organisations/constants";
+import { addMember, createOrganisation } from "./create-organisation.ts";
 import { sampleCustomer } from "./sample/sample-people.ts";
 
 interface Person {

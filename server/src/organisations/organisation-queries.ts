@@ -1,4 +1,5 @@
 import type { organisationCalls } from "@steward/contract/organisations/calls";
+import type { OrganisationKind } from "@steward/contract/organisations/constants";
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
 import { isPermission, permissions } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
@@ -19,10 +20,10 @@ const logoAddress = (ctx: Context, logo: string | null) =>
 
 /** The selected organisation with the caller's permissions in it. */
 export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails> {
-  const { id, name, slug, logo, locked_modules, ...settings } = await ctx.read((tx) =>
+  const { id, name, slug, kinds, logo, locked_modules, ...settings } = await ctx.read((tx) =>
     tx
       .selectFrom("organisation")
-      .select(["id", "name", "slug", "logo", "locked_modules"])
+      .select(["id", "name", "slug", "kinds", "logo", "locked_modules"])
       .select(["time_zone", "currency", "fiscal_year_start", "asset_tag_prefix", "asset_tag_width"])
       .where("id", "=", ctx.organisation_id)
       .executeTakeFirstOrThrow(),
@@ -32,9 +33,11 @@ export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails
     id,
     name,
     slug,
+    kinds: kinds as OrganisationKind[],
     logo: logoAddress(ctx, logo),
     locked_modules,
     is_owner: ctx.actor.is_owner,
+    is_operator: ctx.actor.is_operator === true,
     permissions: granted.filter((permission) => !isLocked({ locked_modules }, permission)),
     settings,
   };

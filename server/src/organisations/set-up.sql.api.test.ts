@@ -26,7 +26,7 @@ const signedIn = async (server: TestServer, email: string) => {
 test("a wrong set-up names its fields and sets nothing up", async () => {
   const { nobody } = fresh;
   const { currencies, ...state } = await nobody.ok(setupCalls.state);
-  expect(state).toEqual({ waiting: true, outbox: true });
+  expect(state).toEqual({ waiting: true, outbox: true, sign_up: false });
   expect(currencies).toContainEqual({ code: "GBP", name: "British Pound", countries: expect.arrayContaining(["GB"]) });
   for (const body of [
     {},
@@ -75,7 +75,7 @@ test("the first organisation comes with its owner, who signs in by mail and may 
   const statuses = await owner.ok(attachedStatusCalls.list, { query: { page_size: 100 } });
   expect(statuses.results.filter(({ is_default }) => is_default).map(({ name }) => name)).toEqual(["In Stock"]);
   expect(statuses.count).toBe(15);
-  expect(await nobody.ok(setupCalls.state)).toEqual({ waiting: false, outbox: true });
+  expect(await nobody.ok(setupCalls.state)).toEqual({ waiting: false, outbox: true, sign_up: false });
   expect(await nobody.refused(setupCalls.create, { body: BODY })).toMatchObject({ status: 404, message: "Not found." });
 });
 
@@ -121,7 +121,7 @@ test("the sample has an organisation of every kind and people of every role, eac
   }
   expect(seen.length, "the set-up tells how far it is").toBeGreaterThan(10);
   expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-  expect(await sampled.nobody.ok(setupCalls.state)).toEqual({ waiting: false, outbox: true });
+  expect(await sampled.nobody.ok(setupCalls.state)).toEqual({ waiting: false, outbox: true, sign_up: false });
   const { organisations, sign_in } = await making;
   expect(await again, "whoever asks again meanwhile waits for the same sample").toEqual({ organisations, sign_in });
   expect(organisations.flatMap(({ kinds }) => kinds)).toEqual(["customer", "oem", "service_provider", "staffing"]);

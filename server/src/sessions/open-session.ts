@@ -58,14 +58,20 @@ export async function openSession(ctx: PublicContext, request: FastifyRequest, {
         ends_at: sql<string>`now() + make_interval(days => ${SESSION_DAYS})`,
       })
       .execute();
-    for (const organisation of rows) await grant(tx, { id, account_id, vouched_by }, organisation.id);
-    return rows;
+    const opened: MembershipRow[] = [];
+    for (const organisation of rows) {
+      if (await grant(tx, { id, account_id, vouched_by }, organisation.id)) opened.push(organisation);
+    }
+    return opened;
   });
   return { ...tokens, expires_in: ACCESS_SECONDS, organisation_list: memberships.map(memberOrganisation) };
 }
 
-/** Freezes what the session may do in one organisation, and records the sign-in in its history. */
-async function grant(tx: Transaction, session: SignIn & { id: string }, organisation_id: string): Promise<void> {
+/**
+ * Freezes what the session may do in one organisation, and records the sign-in in its history. Answers false where the
+ * membership or the organisation has ended meanwhile.
+ */
+async function grant(tx: Transaction, session: SignIn & { id: string }, organisation_id: string): Promise<boolean> {
   const { id, account_id, vouched_by } = session;
   await enterOrganisation(tx, organisation_id);
   await sql`call grant_session(${id}::uuid, ${account_id}::uuid)`.execute(tx);
@@ -74,7 +80,7 @@ async function grant(tx: Transaction, session: SignIn & { id: string }, organisa
     .select("session_id")
     .where("session_id", "=", id)
     .executeTakeFirst();
-  if (!granted) return;
+  if (!granted) return false;
   await recordActivity(
     tx,
     { organisation_id, actor: { account_id } },
@@ -85,6 +91,7 @@ async function grant(tx: Transaction, session: SignIn & { id: string }, organisa
       reason: vouched_by ? "Single sign-on" : "",
     },
   );
+  return true;
 }
 
 const memberOrganisation = (membership: MembershipRow): MemberOrganisation => ({

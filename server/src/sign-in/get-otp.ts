@@ -1,39 +1,16 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { signInCalls } from "@steward/contract/sign-in/calls";
-import { type RawBuilder, sql } from "kysely";
-import { LOCK_CLASSES } from "../database/locks.ts";
-import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
+import { sql } from "kysely";
+import { inNoOrganisation } from "../database/transaction.ts";
 import { keyedHash } from "../http/authenticate.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { Refusal } from "../errors/refusal.ts";
 import { newToken } from "../sessions/new-token.ts";
-import { MAILS_PER_WINDOW, newCode, OTP_MINUTES, WINDOW_MINUTES } from "./tokens.ts";
+import { type CodePurpose, newCode, OTP_MINUTES, refuseTooManyCodes } from "../sessions/one-time-code.ts";
 
-/** Rate limit of codes for one client, for known and unknown e-mails alike. */
-const CODES_PER_ADDRESS = 200;
-
-async function refuseTooMany(tx: Transaction, email_hash: Buffer, client_address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_CLASSES.sign_in_email}::int, ${email_hash.readInt32BE(0)}::int)`.execute(
-    tx,
-  );
-  const of_email = sql`filter (where email_hash = ${email_hash})`;
-  const of_client = sql`filter (where client_address = ${client_address})`;
-  const wait = (which: RawBuilder<unknown>) =>
-    sql<number>`ceil(extract(epoch from min(created) ${which} - now()))::int + ${WINDOW_MINUTES * 60}::int`;
-  const recent = await tx
-    .selectFrom("otp")
-    .select([sql<number>`count(*) ${of_email}`.as("mails"), wait(of_email).as("mail_wait")])
-    .select([sql<number>`count(*) ${of_client}`.as("codes"), wait(of_client).as("code_wait")])
-    .where((eb) => eb.or([eb("email_hash", "=", email_hash), eb("client_address", "=", client_address)]))
-    .where("created", ">", sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`)
-    .executeTakeFirstOrThrow();
-  const too_many_mails = recent.mails >= MAILS_PER_WINDOW;
-  if (!too_many_mails && recent.codes < CODES_PER_ADDRESS) return;
-  const retry_after = Math.max(1, too_many_mails ? recent.mail_wait : recent.code_wait);
-  throw new Refusal("rate_limited", messages.signIn.tooManyCodes, { retry_after });
-}
+/** Codes for known and unknown e-mails alike. */
+const SIGN_IN: CodePurpose = { founds: false, per_client: 200, refusal: messages.signIn.tooManyCodes };
 
 /**
  * Makes a one-time code and mails it (domain section 1). User enumeration: an unknown e-mail gets the same answer from
@@ -47,7 +24,7 @@ export async function getOtp(ctx: PublicContext, { body }: Input<typeof signInCa
   const code = newCode();
   const otp_token = newToken();
   await inNoOrganisation(pool, async (tx) => {
-    await refuseTooMany(tx, email_hash, ctx.client_network);
+    await refuseTooManyCodes(tx, { email_hash, client_address: ctx.client_network }, SIGN_IN);
     const found = await tx
       .selectFrom("account")
       .select(["id", "email", "name"])

@@ -25,7 +25,7 @@ export interface TestServer {
   pool: pg.Pool;
   /** The database as administrator, who sees every row. */
   admin: pg.Pool;
-  /** Owner of the organisation that most tests use. */
+  /** Owner of the organisation that most tests use, and the installation's operator. */
   owner: Caller;
   /** A caller without token. */
   nobody: Caller;
@@ -98,6 +98,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const anyone = nobody(app);
   const owner = set_up ? await makeOrganisation(app, database, admin, "Meridian Hospitals") : anyone;
   if (set_up) await makeProviderOrganisation(database);
+  // As whoever sets an installation up.
+  await admin.query("update account set operator_since = now() where email = $1", [owner.email]);
   return {
     app,
     services,

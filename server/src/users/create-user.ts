@@ -9,7 +9,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { lockedRoles } from "../roles/role-queries.ts";
-import { sendInvitation } from "./send-invitation.ts";
+import { sendInvitation } from "../access/send-invitation.ts";
 import { userChanges } from "./user-changes.ts";
 import { NOBODY, refuseAccess, accessAfter } from "./user-policy.ts";
 import { userOf } from "./user-queries.ts";

@@ -9,7 +9,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { conflict, Refusal } from "../errors/refusal.ts";
 import { lockedUser } from "./lock-user.ts";
-import { sendInvitation } from "./send-invitation.ts";
+import { sendInvitation } from "../access/send-invitation.ts";
 import { refuseManaging } from "./user-policy.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 

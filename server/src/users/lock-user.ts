@@ -1,9 +1,10 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { User } from "@steward/contract/users/rules";
 import { sql } from "kysely";
 import { lockMembers } from "../access/lock-members.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
-import { stale } from "../errors/refusal.ts";
+import { conflict, stale } from "../errors/refusal.ts";
 import { userOf } from "./user-queries.ts";
 
 /**
@@ -15,6 +16,15 @@ export async function lockedUser(tx: Transaction, ctx: Context, id: string): Pro
   const user = await userOf(tx, id);
   if (ctx.version !== undefined && ctx.version !== user.version) throw stale(user);
   return user;
+}
+
+/**
+ * The installation keeps an operator who can sign in; members are locked, so it is asked before one of them goes.
+ * @throws Refusal conflict
+ */
+export async function refuseLosingOperator(tx: Transaction, id: string): Promise<void> {
+  const { rows } = await sql<{ is_last: boolean }>`select is_last_operator(${id}::uuid) as is_last`.execute(tx);
+  if (rows[0]?.is_last) throw conflict(messages.users.lastOperator);
 }
 
 /** Number of active owners besides one member. */

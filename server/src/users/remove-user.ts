@@ -6,7 +6,7 @@ import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { rolesOf } from "../roles/role-queries.ts";
-import { lockedUser, otherOwners } from "./lock-user.ts";
+import { lockedUser, otherOwners, refuseLosingOperator } from "./lock-user.ts";
 import { refuseEnding, refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
 
 /**
@@ -21,6 +21,7 @@ export async function removeUser(ctx: Context, { params: { id } }: Input<typeof 
     refuseLosingOwner(before, await otherOwners(tx, id));
     refuseLeaving(ctx, before);
     refuseEnding(ctx, before, await rolesOf(tx, before.user_groups));
+    await refuseLosingOperator(tx, id);
     await tx.deleteFrom("membership").where("account_id", "=", id).execute();
     await withdrawLost(tx, sql`array[${id}::uuid]`);
     const { name, email } = before;

@@ -7,7 +7,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { rolesOf } from "../roles/role-queries.ts";
-import { lockedUser, otherOwners } from "./lock-user.ts";
+import { lockedUser, otherOwners, refuseLosingOperator } from "./lock-user.ts";
 import { refuseEnding, refuseLeaving, refuseLosingOwner, refuseManaging } from "./user-policy.ts";
 import { userOf } from "./user-queries.ts";
 
@@ -22,7 +22,10 @@ export async function toggleUser(
     refuseManaging(ctx, before);
     refuseLosingOwner(before, await otherOwners(tx, id));
     refuseLeaving(ctx, before);
-    if (before.is_active) refuseEnding(ctx, before, await rolesOf(tx, before.user_groups));
+    if (before.is_active) {
+      refuseEnding(ctx, before, await rolesOf(tx, before.user_groups));
+      await refuseLosingOperator(tx, id);
+    }
     await tx
       .updateTable("membership")
       .set({ is_active: !before.is_active, version: sql`version + 1`, modified: sql`now()` })

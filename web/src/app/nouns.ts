@@ -20,7 +20,7 @@ import { masters } from "../masters/nouns.ts";
 import { model } from "../models/noun.ts";
 import { ahead, type NounCard } from "../nouns/card.ts";
 import { registerNouns } from "../nouns/registry.ts";
-import { organisation } from "../organisations/noun.ts";
+import { installation, organisation } from "../organisations/noun.ts";
 import { role } from "../roles/noun.ts";
 import { profile } from "../sessions/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
@@ -49,6 +49,7 @@ const nouns = [
   user,
   role,
   organisation,
+  installation,
   singleSignOn,
   activity,
   apiToken,

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
-import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Right } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { OwnRoute, RouteName } from "../navigation/route-names.ts";
 import { pagesCards } from "../nouns/registry.ts";
@@ -11,11 +11,11 @@ interface PageEntry {
   layout: Layout;
   page: RouteComponent;
   /** Permissions of which a session needs one; empty where the page's calls decide. */
-  needs: readonly Permission[];
+  needs: readonly Right[];
 }
 
 const open = (page: RouteComponent): PageEntry => ({ layout: "signed-out", page, needs: [] });
-const guarded = (page: RouteComponent, needs: readonly Permission[] = []): PageEntry => ({
+const guarded = (page: RouteComponent, needs: readonly Right[] = []): PageEntry => ({
   layout: "signed-in",
   page,
   needs,

@@ -9,7 +9,7 @@ import {
   type RouteComponent,
   type SearchSchemaInput,
 } from "@tanstack/react-router";
-import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Right } from "@steward/contract/permissions/permissions";
 import { isSignedIn } from "../http/session.ts";
 import { setupState } from "../session/setup-state.ts";
 import type { Section } from "../shell/drawer/first-page.ts";
@@ -25,7 +25,7 @@ declare module "@tanstack/react-router" {
     /** Route name of the specification. */
     name?: RouteName;
     /** Permissions of which a session needs one. */
-    needs?: readonly Permission[];
+    needs?: readonly Right[];
   }
 }
 

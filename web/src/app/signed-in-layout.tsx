@@ -2,7 +2,7 @@ import "../theme/kit.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Right } from "@steward/contract/permissions/permissions";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { AddDialogs } from "./add-dialogs.tsx";
@@ -48,7 +48,7 @@ const useViewportWidth = (): number => useSyncExternalStore(watch, () => window.
 const forbidden = new HttpError(403, null, "");
 
 /** Permissions of a page, or those of its entry in the drawer for one whose calls decide. */
-function useModuleNeeds(needs: readonly Permission[]): readonly Permission[] {
+function useModuleNeeds(needs: readonly Right[]): readonly Right[] {
   const name = useRouteName();
   if (needs.length > 0 || name === null) return needs;
   const entries = drawerEntries(isPreferences(name)).flatMap((entry) => [entry, ...entry.children]);

@@ -25,6 +25,8 @@ const icons: Readonly<Record<string, typeof IconPlus>> = {
   "status changed": IconArrowsExchange,
   activated: IconArrowsExchange,
   deactivated: IconArrowsExchange,
+  suspended: IconArrowsExchange,
+  reactivated: IconArrowsExchange,
   moved: IconMapPin,
   audited: IconClipboardCheck,
   imported: IconFileImport,

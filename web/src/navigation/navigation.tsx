@@ -1,4 +1,4 @@
-import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Right } from "@steward/contract/permissions/permissions";
 import { Link, type LinkProps, useMatches, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ComponentPropsWithRef, useCallback } from "react";
 import type { RouteName, RouteParams } from "./route-names.ts";
@@ -62,7 +62,7 @@ export function useRouteName(): RouteName | null {
 }
 
 /** Permissions of which the present page needs one; empty where its calls decide. */
-export const usePageNeeds = (): readonly Permission[] =>
+export const usePageNeeds = (): readonly Right[] =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.needs }) ?? [];
 
 /** Path parameters of the present route, such as `id`. */

@@ -5,7 +5,7 @@ import type { MasterSubject } from "@steward/contract/masters/master-calls";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportRow } from "@steward/contract/imports/rules";
-import type { Module, Permission } from "@steward/contract/permissions/permissions";
+import type { Module, Permission, Right } from "@steward/contract/permissions/permissions";
 import type { Icon } from "@tabler/icons-react";
 import type { RouteComponent } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
@@ -35,8 +35,8 @@ export interface RouteCard {
   title: () => string;
   /** Lazily loaded. */
   page: RouteComponent;
-  /** Permissions of which a session needs one; absent where the page's calls decide. */
-  needs?: readonly Permission[] | (() => readonly Permission[]);
+  /** Rights of which a session needs one; absent where the page's calls decide. */
+  needs?: readonly Right[] | (() => readonly Right[]);
   /** What the page creates: "Asset", of pages that are offered as "Create New Asset". */
   creates?: () => string;
   /** Add dialog that creates the same over any page. */

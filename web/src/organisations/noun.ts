@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../messages/messages.js";
-import { noun } from "../nouns/card.ts";
+import { noun, pagesOf } from "../nouns/card.ts";
 
 export const organisation = noun({
   subject: "organisation",
@@ -17,6 +17,22 @@ export const organisation = noun({
       title: m.shell_title_organisation_settings,
       needs: ["settings.update"],
       page: lazyRouteComponent(() => import("./settings/settings-page.tsx"), "SettingsPage"),
+    },
+  },
+});
+
+/** All organisations of the installation, for its operators. */
+export const installation = pagesOf({
+  routes: {
+    "admin-organisations": {
+      path: "/admin/organisations",
+      title: m.shell_title_organisations,
+      needs: ["operator"],
+      page: lazyRouteComponent(async () => {
+        const page = import("./installation/organisations-page.tsx");
+        const [{ OrganisationsPage }] = await Promise.all([page, import("../theme/tabs.css")]);
+        return { default: OrganisationsPage };
+      }),
     },
   },
 });

@@ -54,7 +54,7 @@ function useSampleEntries(isMaking: boolean): number | null {
 export function SetupPage() {
   const go = useGo();
   const state = useSetupState();
-  const outbox = state?.outbox ?? false;
+  const { outbox = false, sign_up = false } = state ?? {};
   const [busy, setBusy] = useState<"organisation" | "sample" | null>(null);
   const [people, setPeople] = useState<SetupAnswer["sign_in"] | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
@@ -74,13 +74,13 @@ export function SetupPage() {
     try {
       const answer = await send(setupCalls.create, { body });
       showToast({ type: "success", message: setupCalls.create.success ?? "", variant: "simple" });
-      finishSetup(outbox);
+      finishSetup({ outbox, sign_up });
       if (isSample && answer.sign_in.length > 1) setPeople(answer.sign_in);
       else signInAs(isSample ? (answer.sign_in[0]?.email ?? "") : body.email);
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) {
         // Set up meanwhile, from another tab or by a sample that has just been finished.
-        finishSetup(outbox);
+        finishSetup({ outbox, sign_up });
         void go("auth-login", { replace: true });
         return;
       }

@@ -1,4 +1,5 @@
 import { Modal } from "@mantine/core";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { PermissionDetails } from "@steward/contract/permissions/rules";
 import { roleCalls } from "@steward/contract/roles/calls";
 import type { Role } from "@steward/contract/roles/rules";
@@ -55,7 +56,7 @@ function NewRole({ source, onClose, permissions }: NewRoleDialogProps & { permis
   const mayHold = useMayEach();
   const create = useWrite(roleCalls.create, { silent: source !== null });
   // With permission to duplicate only, nothing may be added to the copy.
-  const mayGrant: typeof mayHold = (permission) =>
+  const mayGrant = (permission: Permission) =>
     mayHold(permission) && (mayCreate || (source?.permissions.includes(permission) ?? false));
   const copied = source?.permissions.filter(mayGrant) ?? [];
   const left_out = (source?.permissions.length ?? 0) - copied.length;

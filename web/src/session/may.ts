@@ -1,22 +1,27 @@
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
-import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Permission, Right } from "@steward/contract/permissions/permissions";
 import { useMemo } from "react";
 import { useOrganisation } from "./organisation.ts";
 
-type Granted = Pick<OrganisationDetails, "is_owner" | "permissions" | "locked_modules">;
-export type May = (permission: Permission) => boolean;
+type Granted = Pick<OrganisationDetails, "is_owner" | "permissions" | "locked_modules"> &
+  Partial<Pick<OrganisationDetails, "is_operator">>;
+export type May = (right: Right) => boolean;
 
 /** True for a permission of a module that the organisation has locked, for everybody. */
-export const isModuleLocked = ({ locked_modules }: Pick<Granted, "locked_modules">, permission: Permission): boolean =>
-  locked_modules.includes(permission.slice(0, permission.indexOf(".")));
+export const isModuleLocked = ({ locked_modules }: Pick<Granted, "locked_modules">, right: Right): boolean =>
+  locked_modules.includes(right.split(".")[0] ?? "");
 
-/** Permission check of the session in the selected organisation: false until loaded; owners have all but of locked modules. */
+/**
+ * Check of the session in the selected organisation: false until loaded; owners have all permissions but of locked modules,
+ * and only operators what is theirs.
+ */
 export const mayOf =
   (organisation: Granted | undefined): May =>
-  (permission) =>
-    organisation !== undefined &&
-    (organisation.is_owner || organisation.permissions.includes(permission)) &&
-    !isModuleLocked(organisation, permission);
+  (right) => {
+    if (organisation === undefined) return false;
+    if (right === "operator") return organisation.is_operator === true;
+    return (organisation.is_owner || organisation.permissions.includes(right)) && !isModuleLocked(organisation, right);
+  };
 
 /** Check for several permissions. */
 export function useMayEach(): May {

@@ -9,6 +9,7 @@ const SETUP_ADDRESS = `/v1/${PRODUCT}/setup/`;
 
 const DONE = "setupDone";
 const OUTBOX = "mailOutbox";
+const SIGN_UP = "signUp";
 
 let waiting: Promise<SetupState | null> | null = null;
 
@@ -17,7 +18,7 @@ async function askServer(): Promise<SetupState | null> {
     const answer = await fetch(SETUP_ADDRESS);
     const state = answer.ok ? ((await answer.json()) as SetupState) : null;
     if (state?.waiting || state?.sample_entries !== undefined) return state;
-    if (state) finishSetup(state.outbox);
+    if (state) finishSetup(state);
   } catch {
     waiting = null;
   }
@@ -31,12 +32,16 @@ export function setupState(): Promise<SetupState | null> {
   return waiting;
 }
 
-/** Records that the installation is set up, and whether it has an outbox. */
-export function finishSetup(outbox: boolean): void {
+/** Records that the installation is set up, whether it has an outbox, and whether anybody may found an organisation. */
+export function finishSetup({ outbox, sign_up }: Pick<SetupState, "outbox" | "sign_up">): void {
   sessionStorage.setItem(DONE, "true");
   if (outbox) sessionStorage.setItem(OUTBOX, "true");
+  if (sign_up) sessionStorage.setItem(SIGN_UP, "true");
   waiting = null;
 }
 
 /** True when code mails can be read in the installation's outbox, as far as this tab knows. */
 export const hasOutbox = (): boolean => sessionStorage.getItem(OUTBOX) !== null;
+
+/** True when anybody may found an organisation here, as far as this tab knows. */
+export const hasSignUp = (): boolean => sessionStorage.getItem(SIGN_UP) !== null;

@@ -3,6 +3,7 @@ import { storedValue, storeValue } from "../http/session.ts";
 import { m } from "../messages/messages.js";
 import { PushButton } from "../ui/push-button.tsx";
 import { TextField } from "../forms/fields/text-field.tsx";
+import { hasSignUp } from "../session/setup-state.ts";
 import classes from "../shell/auth-layout.module.css";
 import { loadContract } from "./sign-in-contract.ts";
 import { useSendCode } from "./use-send-code.ts";
@@ -13,7 +14,7 @@ import { send } from "../http/send.ts";
 const invitedAddress = () => new URLSearchParams(window.location.search).get("email");
 
 /** First step: the e-mail address. */
-export function EmailStep({ onSent }: { onSent: () => void }) {
+export function EmailStep({ onSent, onFound }: { onSent: () => void; onFound: () => void }) {
   const [email, setEmail] = useState(invitedAddress() ?? storedValue("email") ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -67,6 +68,13 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
           {m.single_sign_on_button()}
         </PushButton>
       </form>
+      {hasSignUp() ? (
+        <div className={classes.links}>
+          <button type="button" className={classes.link} onClick={onFound}>
+            {m.sign_in_found()}
+          </button>
+        </div>
+      ) : null}
     </>
   );
 }

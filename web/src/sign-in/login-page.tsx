@@ -5,6 +5,7 @@ import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { EntryLayout } from "../shell/auth-layout.tsx";
 
+const FoundingStep = lazy(async () => ({ default: (await import("./founding-step.tsx")).FoundingStep }));
 const TicketStep = lazy(async () => ({ default: (await import("./single-sign-on/ticket-step.tsx")).TicketStep }));
 
 const hasSentCode = () => !isSignedIn() && storedValue("otpToken") !== null && Boolean(storedValue("email"));
@@ -15,17 +16,23 @@ function answerOfProvider(): URLSearchParams | null {
   return search.has("ticket") || search.has("error") ? search : null;
 }
 
-/** Sign-in by one-time code or identity provider; a reload keeps the second step. */
+/**
+ * Sign-in by one-time code or identity provider, of which a reload keeps the second step; and where the installation is open
+ * for it, the founding of an organisation.
+ */
 export function LoginPage() {
-  const [step, setStep] = useState<"email" | "code">(hasSentCode() ? "code" : "email");
+  const [step, setStep] = useState<"email" | "code" | "founding">(hasSentCode() ? "code" : "email");
   const [answer, setAnswer] = useState(answerOfProvider);
   const [left] = useState(() => () => setAnswer(null));
-  const steps =
-    step === "email" ? (
-      <EmailStep onSent={() => setStep("code")} />
-    ) : (
-      <CodeStep onChangeEmail={() => setStep("email")} />
-    );
+  const steps = {
+    email: <EmailStep onSent={() => setStep("code")} onFound={() => setStep("founding")} />,
+    code: <CodeStep onChangeEmail={() => setStep("email")} />,
+    founding: (
+      <Suspense>
+        <FoundingStep onLeave={() => setStep("email")} />
+      </Suspense>
+    ),
+  };
   return (
     <EntryLayout title={m.shell_title_login()}>
       {answer ? (
@@ -33,7 +40,7 @@ export function LoginPage() {
           <TicketStep search={answer} onLeft={left} />
         </Suspense>
       ) : (
-        steps
+        steps[step]
       )}
     </EntryLayout>
   );

@@ -32,6 +32,8 @@ export const onlyOwnerGivesOwner = "Only an owner can give the role Owner.";
 export const onlyOwnerChangesOwner = "Only an owner can change an owner.";
 export const withinYourPlaces = "You can only change people who are limited to places within your own.";
 export const notYourself = "You cannot deactivate or remove yourself.";
+export const lastOperator =
+  "This person is the only operator of the installation who can sign in: make somebody else an operator first.";
 export const needsOwner = "The organisation needs an owner: make somebody else an owner first.";
 export const ownerUnlimited = "An owner is not limited to places.";
 export const notYourAccess = "You cannot change your own roles, permissions, places or ownership.";

@@ -21,14 +21,17 @@ create or replace function granted_scope(account uuid) returns uuid[] language s
 $$;
 
 -- Freezes what a session may do in the transaction's organisation at what its member may do now. The membership row is
--- locked (`for share`), so that a concurrent withdrawal sees the session.
+-- locked (`for share`), so that a concurrent withdrawal sees the session; one that waited here for the organisation to be
+-- suspended is granted nothing.
 create or replace procedure grant_session(session uuid, account uuid) language plpgsql as $$
 declare
   owns boolean;
 begin
   select m.is_owner into owns from membership m
   where m.organisation_id = current_organisation() and m.account_id = account and m.is_active for share;
-  if not found then return; end if;
+  if not found or not exists (select from organisation o where o.id = current_organisation() and o.is_active) then
+    return;
+  end if;
   insert into session_grant (organisation_id, session_id, is_owner, permissions, scope)
   values (current_organisation(), session, owns, granted_permissions(account),
     case when not owns then granted_scope(account) end);

@@ -7,7 +7,9 @@ grant update on session_grant to steward_gate;
 grant select, delete on bulk_run, merge to steward_gate;
 
 -- Authentication of a call: the session of an access token and its member in one organisation, read live except for
--- what was granted at sign-in; an owner is who was one at sign-in and still is. Permissions and scope are texts,
+-- what was granted at sign-in; an owner is who was one at sign-in and still is. An operator is one in person: neither a
+-- token nor an organisation's identity provider speaks for the installation. A token is none while its organisation is
+-- suspended. Permissions and scope are texts,
 -- because parsing arrays would be the most expensive part of a call. For a member of the whole organisation the
 -- transaction is behind its tenancy wall from here on, so that a read may follow in the same message; a member limited
 -- to places reads in a second transaction with that limit.
@@ -17,7 +19,7 @@ create or replace function authenticate(token_hash bytea, organisation uuid)
 returns table (
   session_id uuid, account_id uuid, account_name text, is_token boolean, expires_at timestamptz, ends_at timestamptz,
   last_used timestamptz, is_member boolean, is_owner boolean, permissions text, scope text, currency text, time_zone text,
-  locked_modules text
+  locked_modules text, is_operator boolean
 )
 language plpgsql security definer set search_path = public, pg_temp rows 1 as $$
 begin
@@ -26,13 +28,15 @@ begin
     case when o.id is null then false
       else g.scope is not null or set_config('app.organisation_id', o.id::text, true) is not null end,
     coalesce(m.is_owner and g.is_owner, false), array_to_string(g.permissions, ','), array_to_string(g.scope, ','),
-    o.currency, o.time_zone, array_to_string(o.locked_modules, ',')
+    o.currency, o.time_zone, array_to_string(o.locked_modules, ','),
+    a.operator_since is not null and not s.is_token and s.vouched_by is null
   from session s
   join account a on a.id = s.account_id and a.is_active
   left join session_grant g on g.organisation_id = organisation and g.session_id = s.id
   left join membership m on m.organisation_id = g.organisation_id and m.account_id = a.id and m.is_active
   left join organisation o on o.id = m.organisation_id and o.is_active
-  where s.access_hash = token_hash and s.expires_at > now() and s.ends_at > now();
+  where s.access_hash = token_hash and s.expires_at > now() and s.ends_at > now()
+    and (not s.is_token or g.session_id is null or o.id is not null);
 end $$;
 
 -- Active organisations of an account; with a session, those that it opens.

@@ -39,7 +39,7 @@ export async function assertRights({ facts }: Services, tx: Transaction, job: St
       coalesce(m.is_owner or case when i.scope is null then limits.scope is null
         else limits.scope is not null and i.scope <@ shared_scope(i.scope, limits.scope) end, false) as reaches_all
     from membership m join organisation o on o.id = m.organisation_id, import i, granted_scope(m.account_id) as limits (scope)
-    where ${ofOrganisation("m")} and m.account_id = ${job.begun_by}::uuid and m.is_active
+    where ${ofOrganisation("m")} and m.account_id = ${job.begun_by}::uuid and m.is_active and o.is_active
       and i.organisation_id = m.organisation_id and i.id = ${job.id}::uuid`.execute(tx);
   const [rights] = rows;
   if (!rights?.reaches_all) throw new RightsLost();

@@ -67,5 +67,8 @@ const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettin
   fiscal_year_start: MONTH.format(Date.UTC(2026, settings.fiscal_year_start - 1)),
   asset_tag_prefix: settings.asset_tag_prefix,
   asset_tag_width: settings.asset_tag_width,
+  request_prefix: settings.request_prefix,
+  response_hours: settings.response_hours,
+  resolution_hours: settings.resolution_hours,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),
 });

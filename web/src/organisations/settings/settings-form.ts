@@ -14,6 +14,9 @@ export interface SettingsValues {
   fiscal_year_start: string;
   asset_tag_prefix: string;
   asset_tag_width: string;
+  request_prefix: string;
+  response_hours: string;
+  resolution_hours: string;
   locked_modules: string[];
 }
 
@@ -24,6 +27,9 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   fiscal_year_start: m.organisations_fiscal_year(),
   asset_tag_prefix: m.organisations_tag_prefix(),
   asset_tag_width: m.organisations_tag_width(),
+  request_prefix: m.organisations_request_prefix(),
+  response_hours: m.organisations_response_hours(),
+  resolution_hours: m.organisations_resolution_hours(),
   locked_modules: m.organisations_locked(),
 });
 
@@ -34,6 +40,9 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   fiscal_year_start: String(settings.fiscal_year_start),
   asset_tag_prefix: settings.asset_tag_prefix,
   asset_tag_width: numberText(settings.asset_tag_width),
+  request_prefix: settings.request_prefix,
+  response_hours: numberText(settings.response_hours),
+  resolution_hours: numberText(settings.resolution_hours),
   locked_modules: settings.locked_modules,
 });
 
@@ -43,6 +52,9 @@ export const settingsBodyOf = (values: SettingsValues): SettingsBody => ({
   asset_tag_prefix: values.asset_tag_prefix.trim(),
   fiscal_year_start: Number(values.fiscal_year_start),
   asset_tag_width: typedNumber(values.asset_tag_width) ?? Number.NaN,
+  request_prefix: values.request_prefix.trim(),
+  response_hours: typedNumber(values.response_hours) ?? null,
+  resolution_hours: typedNumber(values.resolution_hours) ?? null,
   locked_modules: values.locked_modules as NonNullable<SettingsBody["locked_modules"]>,
 });
 

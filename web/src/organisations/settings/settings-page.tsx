@@ -14,6 +14,7 @@ import { refreshOrganisation } from "../../session/organisation.ts";
 import { months } from "../months.ts";
 import { timeIn, timeZones, zoneLabel } from "../time-zones.ts";
 import { CurrencyPicker } from "./currency-picker.tsx";
+import { KindsPart } from "./kinds-part.tsx";
 import { LogoField } from "./logo-field.tsx";
 import {
   changedSettings,
@@ -88,6 +89,10 @@ function SettingsForm({
       </Part>
       <Region form={form} settings={settings} />
       <Tags form={form} />
+      <Requests form={form} />
+      <Part title={m.organisations_part_kinds()} text={m.organisations_kinds_text()}>
+        <KindsPart />
+      </Part>
       <Modules form={form} />
     </FormPage>
   );
@@ -180,6 +185,23 @@ function Tags({ form }: { form: SettingsRecordForm }) {
           </>
         ) : null}
       </output>
+    </Part>
+  );
+}
+
+/** How service requests are numbered, and how long they may wait where nothing else says it. */
+function Requests({ form }: { form: SettingsRecordForm }) {
+  return (
+    <Part title={m.organisations_part_requests()} text={m.organisations_requests_text()}>
+      <div className={classes.pair}>
+        <DigitsField {...form.field("response_hours")} maxLength={4} autoComplete="off" />
+        <DigitsField {...form.field("resolution_hours")} maxLength={4} autoComplete="off" />
+      </div>
+      <TextInput
+        {...form.field("request_prefix", { help: m.organisations_tag_prefix_help() })}
+        maxLength={TAG_PREFIX_MAX}
+        autoComplete="off"
+      />
     </Part>
   );
 }

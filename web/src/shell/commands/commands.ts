@@ -1,5 +1,5 @@
 import type { OrganisationDetails } from "@steward/contract/organisations/rules";
-import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Right } from "@steward/contract/permissions/permissions";
 import type { Icon } from "@tabler/icons-react";
 import type { AddDialogRequest } from "../../nouns/card.ts";
 import { m } from "../../messages/messages.js";
@@ -108,7 +108,7 @@ function entries(organisation: Details): Command[] {
 
 const isCreation = (name: string, card: RouteCard) => card.creates !== undefined || /-create(-new)?$/.test(name);
 
-const needsOf = ({ needs = [] }: RouteCard): readonly Permission[] => (typeof needs === "function" ? needs() : needs);
+const needsOf = ({ needs = [] }: RouteCard): readonly Right[] => (typeof needs === "function" ? needs() : needs);
 
 /** Pages of the cards that are opened without a record, in the order of what is created. */
 function pages(organisation: Details, known: readonly Command[]): Command[] {
@@ -117,8 +117,9 @@ function pages(organisation: Details, known: readonly Command[]): Command[] {
     .flatMap(({ routes = {} }) => Object.entries(routes))
     .filter(([name, { path }]) => !path.includes("$") && !known.some(({ route }) => route === name))
     .flatMap(([name, card]): Command[] => {
-      if (!hasRoute(name)) return [];
       const needs = needsOf(card);
+      // What is the operators' is shown to nobody else, not even as locked.
+      if (!hasRoute(name) || (needs.includes("operator") && !may("operator"))) return [];
       const what = card.creates?.();
       return [
         {

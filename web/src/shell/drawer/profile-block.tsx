@@ -1,7 +1,8 @@
-import type { Permission } from "@steward/contract/permissions/permissions";
+import type { Right } from "@steward/contract/permissions/permissions";
 import {
   IconAlertTriangle,
   IconBuilding,
+  IconBuildingSkyscraper,
   IconHistory,
   IconKey,
   IconLogin2,
@@ -27,10 +28,11 @@ import classes from "./profile-block.module.css";
 import { switchOrganisation } from "../../session/switch-organisation.ts";
 
 /** Pages outside the drawer's entries, with the permission of each. */
-const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?: Permission }[] = [
+const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?: Right }[] = [
   { route: "admin-profile", icon: IconUserCircle },
   { route: "admin-api-tokens", icon: IconKey, needs: "api_token.manage" },
   { route: "admin-organisation-settings", icon: IconBuilding, needs: "settings.update" },
+  { route: "admin-organisations", icon: IconBuildingSkyscraper, needs: "operator" },
   { route: "admin-single-sign-on", icon: IconLogin2, needs: "settings.view" },
   { route: "admin-failed-jobs", icon: IconAlertTriangle, needs: "settings.view" },
   { route: "admin-activity", icon: IconHistory, needs: "activity.view" },

@@ -244,7 +244,20 @@ export const labels: Readonly<Record<string, string>> = {
   fiscal_year_start: "First month of the fiscal year",
   asset_tag_prefix: "Prefix",
   asset_tag_width: "Digits of the number",
+  request_prefix: "Prefix of requests",
+  "organisations.response_hours": "Response hours",
+  "organisations.resolution_hours": "Resolution hours",
   locked_modules: "Locked modules",
+
+  // Organisations of the installation
+  "organisations.kind": "Kind",
+  kinds: "Kinds",
+  owner_name: "Owner’s name",
+  owner_email: "Owner’s e-mail",
+  is_asking: "Asks for a kind",
+  "installation.email": "E-mail",
+  "founding.email": "E-mail",
+  "founding.name": "Your name",
 
   // Lists
   page: "Page",

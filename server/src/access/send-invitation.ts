@@ -7,7 +7,11 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 /** Adds the mail with the link to the sign-in page in `tx`. Answers false when the address is above its rate limit. */
-export async function sendInvitation(tx: Transaction, ctx: Context, { name, email }: User): Promise<boolean> {
+export async function sendInvitation(
+  tx: Transaction,
+  ctx: Context,
+  { name, email }: Pick<User, "name" | "email">,
+): Promise<boolean> {
   const organisation = await tx
     .selectFrom("organisation")
     .select("name")
