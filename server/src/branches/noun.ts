@@ -16,7 +16,7 @@ export const branchNoun: Noun = {
     name: sql`s.name`,
     detail: sql`s.city`,
     branch: sql`s.branch`,
-    only: sql`s.location_type = 'Branch'`,
+    only: () => sql`s.location_type = 'Branch'`,
     contains: ({ pattern }) => sql`s.id in (select h.id from search_locations(${pattern}) h)`,
   }),
   history: { branch: { from: sql`location s`, branch: sql`s.branch`, placed: placedLocations } },

@@ -1,23 +1,38 @@
 import type { DocumentCalls } from "@steward/contract/documents/calls";
 import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
 import type { Router } from "../http/route.ts";
 import { addDocument, removeDocument } from "./change-documents.ts";
-import { documentPage } from "./document-queries.ts";
+import { type DocumentOwner, documentPage } from "./document-queries.ts";
 
-/** Binds the calls for documents of assets; `exists` asserts one inside a transaction. */
-export function bindDocuments(
-  router: Router,
-  calls: DocumentCalls,
-  exists: (tx: Transaction, id: string) => Promise<void>,
-): void {
+interface Owned {
+  owner: DocumentOwner;
+  /** Asserts inside a transaction that the caller may read the documents of a record. */
+  exists: (tx: Transaction, id: string, ctx: Context) => Promise<unknown>;
+  /** Asserts that the caller may change them, where that asks for more; the record is locked. */
+  open?: (tx: Transaction, id: string, ctx: Context) => Promise<unknown>;
+}
+
+/** Binds the calls for documents of records of one kind. */
+export function bindDocuments(router: Router, calls: DocumentCalls, { owner, exists, open }: Owned): void {
   router.signedIn(calls.documents, (ctx, { params, ...asked }) =>
     ctx.read(async (tx) => {
-      await exists(tx, params.id);
-      return documentPage(tx, ctx, asked, params.id);
+      await exists(tx, params.id, ctx);
+      return documentPage(tx, ctx, asked, owner, params.id);
     }),
   );
   router.signedIn(calls.addDocument, (ctx, { params, request }) =>
-    addDocument(ctx, request, params.id, (tx) => exists(tx, params.id)),
+    addDocument(
+      ctx,
+      request,
+      { owner, id: params.id },
+      {
+        exists: (tx) => exists(tx, params.id, ctx),
+        open: (tx) => (open ?? exists)(tx, params.id, ctx),
+      },
+    ),
   );
-  router.signedIn(calls.removeDocument, (ctx, { params }) => removeDocument(ctx, params.id, params.document_id));
+  router.signedIn(calls.removeDocument, (ctx, { params }) =>
+    removeDocument(ctx, { owner, id: params.id }, params.document_id, async (tx) => open?.(tx, params.id, ctx)),
+  );
 }

@@ -15,7 +15,7 @@ export const locationNoun: Noun = {
     name: sql`s.name`,
     detail: sql`concat_ws(' · ', s.location_type, (select w.name from place_names(array[s.branch]) w))`,
     branch: sql`s.branch`,
-    only: sql`s.location_type <> 'Branch'`,
+    only: () => sql`s.location_type <> 'Branch'`,
     contains: ({ pattern }) => sql`s.id in (select h.id from search_locations(${pattern}) h)`,
   }),
   history: { location: { from: sql`location s`, branch: sql`s.branch`, placed: placedLocations } },

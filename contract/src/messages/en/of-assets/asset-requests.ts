@@ -19,7 +19,6 @@ export const nobodyInRole = ({ role }: { role: string }) =>
   `Nobody but you may approve this request in the role “${role}”. Ask an administrator.`;
 export const ownRequest = "Nobody decides about their own request.";
 export const notYourTurn = ({ role }: { role: string }) => `It is the turn of the role “${role}”.`;
-export const modelUnnamed = "Name the model, or choose one.";
 export const tooManyAssets = ({ most }: { most: number }) =>
   most === 1 ? "One asset is asked for." : `${most} assets are asked for.`;
 export const tooManySerials = ({ most }: { most: number }) =>
@@ -34,7 +33,7 @@ export const delegateMay = "Choose somebody who may approve requests.";
 export const delegateSelf = "Choose somebody else.";
 export const delegationOver = "The last day is over.";
 export const roleTwice = "Each role once.";
-export const mayDecideNone = "You may not export requests.";
+export const noExport = "You may not export requests.";
 /** Mails. */
 export const about = ({ email }: { email: string }) => `Asset requests, told to ${email}`;
 export const waitsSubject = ({ request, name }: { request: string; name: string }) =>

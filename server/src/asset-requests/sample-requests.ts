@@ -1,0 +1,2 @@
+import type { Sample } from "../nouns/facts.ts";
+export const makeSampleRequests: Sample = async () => {};
