@@ -77,7 +77,7 @@ export const world: WorldPart = {
     },
     document_of_request: async (caller, record) => (await attachTo(caller, { id: await record("asset_request") })).id,
     /** A request of somebody else that waits for the caller. */
-    asked_request: async (caller) => (await askedRequest(await caller.colleague(ASKS), { quantity: 3 })).id,
+    asked_request: async (caller) => (await askedRequest(await caller.colleague(ASKS), { quantity: 2 })).id,
     approver: async (caller) => (await withApprover(caller)).account_id,
   },
   ids: {
@@ -107,6 +107,8 @@ export const world: WorldPart = {
       serial_numbers: [freshName("SN")],
     }),
     "requestApprovals.approveSeveral": (made) => ({ requests: [{ ...asked(made), version: 2 }] }),
+    // Steps would hold for every request that the other calls send.
+    "requestApprovals.setRules": () => ({ steps: [] }),
     "requestApprovals.delegate": ({ records }) => ({
       user: records.approver,
       starts: "2026-01-01",

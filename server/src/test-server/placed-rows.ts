@@ -96,7 +96,11 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   const campaign = await insert("audit_campaign", { name: `Round of ${branch}`, created_by });
   await insert("audit_finding", { campaign, asset, label: "AST", is_expected: true, result: "Pending", places });
   await insert("floor_pin", { floor: branch, asset, x: 0.5, y: 0.5 });
-  const request = await insert("asset_request", { number: ids.size, requested_by: created_by, branch });
+  const request = await insert("asset_request", {
+    number: Number.parseInt(branch.slice(-6), 16),
+    requested_by: created_by,
+    branch,
+  });
   await insert("asset_request_component", { request, name: `Memory ${branch}` });
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });
