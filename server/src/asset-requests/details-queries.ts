@@ -88,7 +88,7 @@ export async function requestDetailsOf(tx: Transaction, ctx: Context, id: string
     components,
     documents,
     reviewer_changes: changesOf(row.reviewed, told(request)),
-    steps: steps.map(({ has_turn: _, ...step }) => step),
+    steps,
     assets,
     is_withdrawable:
       isOwn(ctx, row) && row.status === "Approval Pending" && steps.every(({ decided }) => decided === null),

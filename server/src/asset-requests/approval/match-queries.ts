@@ -27,18 +27,20 @@ const KEY = sql`t.key`;
 const sought = ({ category_details, product_details: product, ...request }: AssetRequest): Sought[] => {
   const wanted = ({ name, existing_id }: { name: string; existing_id: string | null }) => (existing_id ? "" : name);
   const master = (field: string, one: { name: string; existing_id: string | null }) => ({
-    ...{ field, table: sql.table(field), name: NAME, key: KEY, wanted: wanted(one) },
+    field,
+    table: sql.table(field),
+    name: NAME,
+    key: KEY,
+    wanted: wanted(one),
   });
   return [
     { ...master("category", category_details), only: sql`t.kind = 'asset'` },
     {
-      ...{
-        field: "product",
-        table: sql`model`,
-        name: sql`t.product_name`,
-        key: sql`t.name_key`,
-        code: sql`t.product_number`,
-      },
+      field: "product",
+      table: sql`model`,
+      name: sql`t.product_name`,
+      key: sql`t.name_key`,
+      code: sql`t.product_number`,
       wanted: wanted({ name: product.product_name, existing_id: product.existing_id }),
     },
     master("brand", product.brand_details),
