@@ -55,7 +55,7 @@ async function masterOf(
   of_kind: "asset" | "component" = "asset",
 ): Promise<string | null> {
   if (existing_id !== null || name === "") return existing_id;
-  const found = await masterCalled(tx, kind, name, of_kind);
+  const found = await masterCalled(tx, kind, name, { kind: of_kind, with_inactive: true });
   return found ?? make(ctx, kind, { name, ...(kind === "category" ? { kind: of_kind } : {}) });
 }
 
