@@ -13,8 +13,8 @@ export type Arrangement = z.output<typeof arrangement>;
 
 const dutyItem = z
   .object({
-    id: id.describe("The asset, audit or import."),
-    code: z.string().describe("Tag of the asset."),
+    id: id.describe("The asset, asset request, audit or import."),
+    code: z.string().describe("Tag of the asset, number of the request."),
     name: z.string(),
     about: z.string().describe("Who has it or asks for it, or why it failed."),
     day: z.string().nullable().describe("When it was or is due, begins or ends."),

@@ -70,6 +70,7 @@ export const nouns = [
     verbs: { checkout: "Hand out seats", view_key: "Reveal keys" },
   },
   {
+    subject: "asset_request",
     module: "precheck",
     title: "Asset Requests",
     actions: ["view", "update", "export"],

@@ -4,6 +4,7 @@
  * use.
  */
 export * as access from "./en/access.ts";
+export * as assetRequests from "./en/of-assets/asset-requests.ts";
 export * as assets from "./en/assets.ts";
 export * as attachments from "./en/attachments.ts";
 export * as bulk from "./en/of-assets/bulk.ts";

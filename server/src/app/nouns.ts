@@ -7,6 +7,7 @@ import { custodyNoun } from "../assets/custody/noun.ts";
 import { labelNoun } from "../assets/labels/noun.ts";
 import { receiptNoun } from "../assets/receipts/noun.ts";
 import { reservationNoun } from "../assets/reservations/noun.ts";
+import { approvalNoun, assetRequestNoun } from "../asset-requests/noun.ts";
 import { assetNoun } from "../assets/noun.ts";
 import { attachmentNoun } from "../attachments/noun.ts";
 import { auditNoun, campaignNoun } from "../audits/noun.ts";
@@ -50,6 +51,8 @@ export const nouns: readonly Noun[] = [
   apiTokenNoun,
   reminderNoun,
   savedViewNoun,
+  assetRequestNoun,
+  approvalNoun,
   coverNoun,
   bookValueNoun,
   licenseNoun,

@@ -1,3 +1,4 @@
+import { nudgeJob, nudgeWorker } from "../asset-requests/approval/nudge-job.ts";
 import { bulkJob } from "../assets/bulk/bulk-job.ts";
 import { bulkWorker } from "../assets/bulk/bulk-worker.ts";
 import { labelJob } from "../assets/labels/print/label-job.ts";
@@ -11,7 +12,15 @@ import { mailJob, mailWorker } from "../mail/mail-job.ts";
 import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
 
 /** Every kind of background job. */
-export const jobKinds: readonly JobKind<JobPayload>[] = [bulkJob, importJob, labelJob, mailJob, reminderJob, sweepJob];
+export const jobKinds: readonly JobKind<JobPayload>[] = [
+  bulkJob,
+  importJob,
+  labelJob,
+  mailJob,
+  nudgeJob,
+  reminderJob,
+  sweepJob,
+];
 
 /** The worker of each kind. */
 export const workersOf = (services: Services): Worker[] => [
@@ -19,6 +28,7 @@ export const workersOf = (services: Services): Worker[] => [
   importWorker(services),
   labelWorker(services),
   mailWorker(services),
+  nudgeWorker(services),
   reminderWorker(services),
   sweepWorker(services),
 ];

@@ -1,10 +1,13 @@
+import { assetCalls } from "@steward/contract/assets/calls";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { taken } from "../errors/constraint-refusal.ts";
+import { makerOf } from "../nouns/facts.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import { columnsOfHit, type SearchCard } from "../nouns/search-card.ts";
 import { assetsInside } from "./asset-place-filter.ts";
+import { createAsset } from "./create-asset.ts";
 import { assetImport } from "./import/asset-import.ts";
 import { assetRoutes } from "./routes.ts";
 import { makeSampleRegister } from "./sample/make-sample-register.ts";
@@ -68,6 +71,7 @@ export const assetNoun: Noun = {
   },
   seed: (tx, organisation_id) =>
     tx.insertInto("organisation_counter").values({ organisation_id, name: "asset" }).execute(),
+  makes: { asset: makerOf(assetCalls.create, createAsset) },
   sample: makeSampleRegister,
   importTarget: assetImport,
 };

@@ -44,6 +44,6 @@ export const assetRoutes = routes(join(assetCalls, assetRules), (router) => {
   router.signedIn(assetCalls.asOf, readAssetAsOf);
   router.signedIn(assetCalls.revert, revertChange);
   router.signedIn(assetCalls.undo, undoChange);
-  bindDocuments(router, assetCalls, { column: "asset", exists: assertAsset });
+  bindDocuments(router, assetCalls, { owner: "asset", exists: assertAsset });
   bindPictures(router, assetCalls, { column: "asset", subject_type: "asset", exists: assertAsset });
 });

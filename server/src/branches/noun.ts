@@ -18,7 +18,7 @@ export const branchNoun: Noun = {
     folded: sql`fold(s.name)`,
     detail: sql`s.city`,
     branch: sql`s.branch`,
-    only: sql`s.location_type = 'Branch'`,
+    only: () => sql`s.location_type = 'Branch'`,
   }),
   history: { branch: { from: sql`location s`, branch: sql`s.branch`, placed: placedLocations } },
   sample: makeSamplePlaces,

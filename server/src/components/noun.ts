@@ -1,12 +1,15 @@
+import { componentCalls } from "@steward/contract/components/calls";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { namedIn } from "../activity/subject-queries.ts";
 import { taken } from "../errors/constraint-refusal.ts";
+import { makerOf } from "../nouns/facts.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { namedRecords } from "../nouns/search-card.ts";
 import { componentImport } from "./component-import.ts";
 import { componentRoutes } from "./routes.ts";
 import { makeSampleComponents } from "./sample-components.ts";
+import { createComponent } from "./write-component.ts";
 
 export const componentNoun: Noun = {
   routes: componentRoutes,
@@ -33,6 +36,7 @@ export const componentNoun: Noun = {
       supplier: "supplier",
     },
   },
+  makes: { component: makerOf(componentCalls.create, createComponent) },
   sample: makeSampleComponents,
   importTarget: componentImport,
 };

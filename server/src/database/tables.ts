@@ -132,6 +132,25 @@ export interface ApiToken {
   session_id: string;
 }
 
+export interface ApprovalDelegation {
+  account_id: string;
+  delegate: string;
+  ends: string;
+  id: string;
+  organisation_id: string;
+  starts: string;
+}
+
+export interface ApprovalRule {
+  categories: Generated<string[]>;
+  from_amount: number | null;
+  from_currency: string | null;
+  id: string;
+  number: number;
+  organisation_id: string;
+  role: string;
+}
+
 export interface Asset {
   amc_end_date: string | null;
   amc_start_date: string | null;
@@ -183,6 +202,94 @@ export interface AssetPlaceTally {
   place: string;
   slot: number;
   status: string;
+}
+
+export interface AssetRequest {
+  amc_end_date: string | null;
+  amc_start_date: string | null;
+  asset_id: Generated<string>;
+  asset_name: Generated<string>;
+  branch: string | null;
+  brand: string | null;
+  brand_name: Generated<string>;
+  category: string | null;
+  category_name: Generated<string>;
+  created: Generated<string>;
+  decided: string | null;
+  decided_by: string | null;
+  estimated_cost: number | null;
+  estimated_currency: string | null;
+  id: string;
+  invoice_date: string | null;
+  invoice_number: Generated<string>;
+  location: string | null;
+  manufacturer: string | null;
+  manufacturer_name: Generated<string>;
+  model: string | null;
+  modified: Generated<string>;
+  name_sort: Generated<string>;
+  needed_by: string | null;
+  number: number;
+  organisation_id: string;
+  places: Generated<string[]>;
+  product_name: Generated<string>;
+  product_number: Generated<string>;
+  quantity: Generated<number>;
+  reason: Generated<string>;
+  reject_reason: Generated<string>;
+  requested_by: string;
+  reviewed: Generated<Json>;
+  search_text: Generated<string>;
+  sent: string | null;
+  serial_number: Generated<string>;
+  service_provider: string | null;
+  service_provider_name: Generated<string>;
+  status: Generated<string>;
+  step: Generated<number>;
+  version: Generated<number>;
+  warranty_period: number | null;
+}
+
+export interface AssetRequestAsset {
+  asset: string;
+  number: number;
+  organisation_id: string;
+  request: string;
+}
+
+export interface AssetRequestComponent {
+  amc_end_date: string | null;
+  amc_start_date: string | null;
+  category: string | null;
+  category_name: Generated<string>;
+  component: string | null;
+  created: Generated<string>;
+  id: string;
+  invoice_date: string | null;
+  invoice_number: Generated<string>;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  request: string;
+  reviewed: Generated<Json>;
+  serial_number: Generated<string>;
+  version: Generated<number>;
+  warranty_period: number | null;
+}
+
+export interface AssetRequestStep {
+  decided: string | null;
+  decided_by: string | null;
+  id: string;
+  nudged: Generated<number>;
+  number: number;
+  on_behalf_of: string | null;
+  organisation_id: string;
+  request: string;
+  role: string | null;
+  since: string | null;
 }
 
 export interface AssetTally {
@@ -623,6 +730,7 @@ export interface Disposal {
 
 export interface Document {
   asset: string | null;
+  asset_request: string | null;
   content_type: string;
   cover: string | null;
   created: Generated<string>;
@@ -1257,8 +1365,14 @@ export interface DB {
   activity_place: ActivityPlace;
   activity_tally: ActivityTally;
   api_token: ApiToken;
+  approval_delegation: ApprovalDelegation;
+  approval_rule: ApprovalRule;
   asset: Asset;
   asset_place_tally: AssetPlaceTally;
+  asset_request: AssetRequest;
+  asset_request_asset: AssetRequestAsset;
+  asset_request_component: AssetRequestComponent;
+  asset_request_step: AssetRequestStep;
   asset_tally: AssetTally;
   attached_status: AttachedStatus;
   attachment: Attachment;

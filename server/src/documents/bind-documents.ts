@@ -1,27 +1,38 @@
 import type { DocumentCalls } from "@steward/contract/documents/calls";
 import type { Transaction } from "../database/transaction.ts";
+import type { Context } from "../http/context.ts";
 import type { Router } from "../http/route.ts";
 import { addDocument, removeDocument } from "./change-documents.ts";
 import { type DocumentOwner, documentPage } from "./document-queries.ts";
 
-/** A noun whose records have documents. */
-interface Documented extends Pick<DocumentOwner, "column"> {
-  /** Asserts a record inside a transaction. */
-  exists: (tx: Transaction, id: string) => Promise<void>;
+interface Owned {
+  owner: DocumentOwner;
+  /** Asserts inside a transaction that the caller may read the documents of a record. */
+  exists: (tx: Transaction, id: string, ctx: Context) => Promise<unknown>;
+  /** Asserts that the caller may change them, where that asks for more; the record is locked. */
+  open?: (tx: Transaction, id: string, ctx: Context) => Promise<unknown>;
 }
 
-/** Binds the calls for documents that a noun declares. */
-export function bindDocuments(router: Router, calls: DocumentCalls, { column, exists }: Documented): void {
-  router.signedIn(calls.documents, (ctx, { params: { id }, ...asked }) =>
+/** Binds the calls for documents of records of one kind. */
+export function bindDocuments(router: Router, calls: DocumentCalls, { owner, exists, open }: Owned): void {
+  router.signedIn(calls.documents, (ctx, { params, ...asked }) =>
     ctx.read(async (tx) => {
-      await exists(tx, id);
-      return documentPage(tx, ctx, asked, { column, id });
+      await exists(tx, params.id, ctx);
+      return documentPage(tx, ctx, asked, owner, params.id);
     }),
   );
-  router.signedIn(calls.addDocument, (ctx, { params: { id }, request }) =>
-    addDocument(ctx, request, { column, id }, (tx) => exists(tx, id)),
+  router.signedIn(calls.addDocument, (ctx, { params, request }) =>
+    addDocument(
+      ctx,
+      request,
+      { owner, id: params.id },
+      {
+        exists: (tx) => exists(tx, params.id, ctx),
+        open: (tx) => (open ?? exists)(tx, params.id, ctx),
+      },
+    ),
   );
-  router.signedIn(calls.removeDocument, (ctx, { params: { id, document_id } }) =>
-    removeDocument(ctx, { column, id }, document_id),
+  router.signedIn(calls.removeDocument, (ctx, { params }) =>
+    removeDocument(ctx, { owner, id: params.id }, params.document_id, async (tx) => open?.(tx, params.id, ctx)),
   );
 }

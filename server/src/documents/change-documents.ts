@@ -11,31 +11,38 @@ import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { newStorageKey } from "../files/storage.ts";
 import type { Context } from "../http/context.ts";
 import { checkDocument } from "./check-document.ts";
-import { documentOf, type DocumentOwner } from "./document-queries.ts";
+import { type DocumentOwner, documentOf } from "./document-queries.ts";
 
 const DOCUMENTS_PER_RECORD = 100;
 const TITLE_MAX = 255;
 
+/** The record that a document belongs to. */
+interface Subject {
+  owner: DocumentOwner;
+  id: string;
+}
+
 /** Holds a record until the transaction ends, so that changes of its documents run one after another. */
-const lockOwner = (tx: Transaction, { column, id }: DocumentOwner) =>
-  tx.selectFrom(column).select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+const lockSubject = (tx: Transaction, { owner, id }: Subject) =>
+  tx.selectFrom(owner).select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 /**
  * Adds the document of a multipart request to a record: parts `file`, `title`, which is the name of the file where it
- * is absent, and `cover`, a warranty or contract of the asset.
- * @param exists asserts the record inside a transaction
+ * is absent, and `cover`, a warranty or contract of an asset.
+ * @param exists asserts the record inside a reading transaction, ahead of the upload
+ * @param open asserts in the writing one that the record takes it
  */
 export async function addDocument(
   ctx: Context,
   request: FastifyRequest,
-  owner: DocumentOwner,
-  exists: (tx: Transaction) => Promise<void>,
+  subject: Subject,
+  { exists, open }: Record<"exists" | "open", (tx: Transaction) => Promise<unknown>>,
 ) {
   await ctx.read(exists);
   const { file_name, bytes, fields } = await readFile(request, ["title", "cover"]);
   const title = (fields.title ?? "").trim() || file_name;
   if (title.length > TITLE_MAX) throw invalidField("title", messages.attachments.titleLong);
-  return keepDocument(ctx, owner, { file_name, bytes, title, cover: fields.cover || null }, exists);
+  return keepDocument(ctx, subject, { file_name, bytes, title, cover: fields.cover || null }, open);
 }
 
 interface NewDocument {
@@ -49,21 +56,21 @@ interface NewDocument {
 /** Keeps a file as a document of a record. */
 export async function keepDocument(
   ctx: Context,
-  owner: DocumentOwner,
+  subject: Subject,
   { file_name, bytes, title, cover }: NewDocument,
-  exists: (tx: Transaction) => Promise<void>,
+  exists: (tx: Transaction) => Promise<unknown>,
 ) {
   const content_type = checkDocument(file_name, bytes);
   const storage_key = newStorageKey(ctx.organisation_id, extname(file_name));
   await ctx.storage.put(storage_key, bytes);
   const added = ctx.write(async (tx) => {
     await exists(tx);
-    await lockOwner(tx, owner);
-    const present = await tx.selectFrom("document").select("id").where(owner.column, "=", owner.id).execute();
+    await lockSubject(tx, subject);
+    const present = await tx.selectFrom("document").select("id").where(subject.owner, "=", subject.id).execute();
     if (present.length >= DOCUMENTS_PER_RECORD) {
       throw invalidField("file", messages.attachments.documentsMost({ most: DOCUMENTS_PER_RECORD }));
     }
-    if (cover) await assertCover(tx, owner, cover);
+    if (cover) await assertCover(tx, subject, cover);
     const id = newId();
     const { organisation_id } = ctx;
     const stored = { storage_key, file_name, content_type, size: bytes.length };
@@ -72,14 +79,14 @@ export async function keepDocument(
       .values({
         organisation_id,
         id,
-        [owner.column]: owner.id,
+        [subject.owner]: subject.id,
         cover,
         title,
         created_by: ctx.actor.account_id,
         ...stored,
       })
       .execute();
-    await record(tx, ctx, owner, { action: "document added", before: null, after: title });
+    await record(tx, ctx, subject, { action: "document added", before: null, after: title });
     return documentOf(tx, ctx, id);
   });
   return removeOnFailure(ctx, added, [storage_key]);
@@ -89,42 +96,50 @@ export async function keepDocument(
  * Asserts that a warranty or contract is one of the asset.
  * @throws Refusal not_found
  */
-async function assertCover(tx: Transaction, owner: DocumentOwner, cover: string): Promise<void> {
-  if (owner.column !== "asset" || !id.safeParse(cover).success) throw absentReference("cover");
+async function assertCover(tx: Transaction, { owner, id: asset }: Subject, cover: string): Promise<void> {
+  if (owner !== "asset" || !id.safeParse(cover).success) throw absentReference("cover");
   const found = await tx
     .selectFrom("cover")
     .select("id")
-    .where("asset", "=", owner.id)
+    .where("asset", "=", asset)
     .where("id", "=", cover)
     .executeTakeFirst();
   if (!found) throw absentReference("cover");
 }
 
 /** Removes a document; its bytes are deleted after the commit. */
-export async function removeDocument(ctx: Context, owner: DocumentOwner, id: string): Promise<undefined> {
+export async function removeDocument(
+  ctx: Context,
+  subject: Subject,
+  id: string,
+  exists: (tx: Transaction) => Promise<unknown>,
+): Promise<undefined> {
   const removed = await ctx.write(async (tx) => {
-    await lockOwner(tx, owner);
+    await exists(tx);
+    await lockSubject(tx, subject);
     const document = await tx
       .deleteFrom("document")
-      .where(owner.column, "=", owner.id)
+      .where(subject.owner, "=", subject.id)
       .where("id", "=", id)
       .returning(["title", "storage_key"])
       .executeTakeFirst();
     if (!document) throw notFound();
-    await record(tx, ctx, owner, { action: "document removed", before: document.title, after: null });
+    await record(tx, ctx, subject, { action: "document removed", before: document.title, after: null });
     return document;
   });
   await removeDocumentBytes(ctx, [removed]);
   return undefined;
 }
 
-/** Removes the documents of a record that is deleted; answers whose bytes are to be deleted after the commit. */
-export const removeDocumentsOf = (tx: Transaction, { column, id }: DocumentOwner) =>
-  tx.deleteFrom("document").where(column, "=", id).returning("storage_key").execute();
+type Stored = { storage_key: string };
 
-/** Deletes the bytes of removed documents; what cannot be deleted is reported and left. */
-export async function removeDocumentBytes(ctx: Context, removed: readonly { storage_key: string }[]): Promise<void> {
-  for (const { storage_key } of removed) {
+/** Removes every document of a record that is deleted; the caller deletes their bytes after the commit. */
+export const removeDocumentsOf = (tx: Transaction, { owner, id }: Subject): Promise<Stored[]> =>
+  tx.deleteFrom("document").where(owner, "=", id).returning("storage_key").execute();
+
+/** Deletes the bytes of documents that are removed; one that cannot be deleted is reported and left. */
+export async function removeDocumentBytes(ctx: Context, documents: readonly Stored[]): Promise<void> {
+  for (const { storage_key } of documents) {
     await ctx.storage.remove(storage_key).catch((error: unknown) => ctx.report(error, "remove a document's bytes"));
   }
 }
@@ -132,11 +147,11 @@ export async function removeDocumentBytes(ctx: Context, removed: readonly { stor
 const record = (
   tx: Transaction,
   ctx: Context,
-  { column, id }: DocumentOwner,
+  { owner, id }: Subject,
   { action, ...change }: { action: string; before: string | null; after: string | null },
 ) =>
   recordActivity(tx, ctx, {
-    subject_type: column,
+    subject_type: owner,
     subject_id: id,
     action,
     changes: [{ field: "documents", ...change }],

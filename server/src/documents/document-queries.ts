@@ -13,12 +13,6 @@ interface Row extends Omit<RecordDocument, "file" | "preview"> {
   content_type: string;
 }
 
-/** Whose documents are meant: the table of the record, which is a column of documents and a kind of history too. */
-export interface DocumentOwner {
-  column: "asset" | "model";
-  id: string;
-}
-
 const columns = sql`d.id, d.title, d.file_name, d.size, d.content_type, d.cover, d.created,
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = d.created_by) as uploaded_by_details`;
 
@@ -40,14 +34,18 @@ const presentDocument = (ctx: Context, { content_type, ...row }: Row): RecordDoc
   file: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "full"),
 });
 
+/** What has documents, by the column that points to it; history calls it by the same name. */
+export type DocumentOwner = "asset" | "model" | "asset_request";
+
 /** One page of a record's documents, newest first; `search` matches titles and file names. */
 export async function documentPage(
   tx: Transaction,
   ctx: Context,
   { request, query }: { request: FastifyRequest; query: PageQuery & { search?: string | undefined } },
-  { column, id }: DocumentOwner,
+  owner: DocumentOwner,
+  id: string,
 ) {
-  const conditions = [ofOrganisation("d"), sql`d.${sql.ref(column)} = ${id}::uuid`];
+  const conditions = [ofOrganisation("d"), ofOwner(owner, id)];
   if (query.search) {
     const pattern = searchPattern(query.search);
     conditions.push(sql`(fold(d.title) like ${pattern} or fold(d.file_name) like ${pattern})`);
@@ -59,6 +57,15 @@ export async function documentPage(
     where: sql.join(conditions, sql` and `),
   });
   return { ...page, results: page.results.map((row) => presentDocument(ctx, row)) };
+}
+
+const ofOwner = (owner: DocumentOwner, id: string) => sql`${sql.ref(`d.${owner}`)} = ${id}::uuid`;
+
+/** All documents of a record, newest first. */
+export async function documentsOf(tx: Transaction, ctx: Context, owner: DocumentOwner, id: string) {
+  const { rows } = await sql<Row>`select ${columns} from document d
+    where ${ofOrganisation("d")} and ${ofOwner(owner, id)} order by d.id desc`.execute(tx);
+  return rows.map((row) => presentDocument(ctx, row));
 }
 
 /** One document as answers carry it. */

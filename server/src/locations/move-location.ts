@@ -33,6 +33,10 @@ async function carry(tx: Transaction, id: string): Promise<void> {
     where ${ofOrganisation("a")} and l.organisation_id = a.organisation_id and a.location = l.id and ${inSubtree(id)}`.execute(
     tx,
   );
+  await sql`update asset_request r set branch = l.branch, places = l.above from location l
+    where ${ofOrganisation("r")} and l.organisation_id = r.organisation_id and r.location = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
   await sql`update membership_scope s set places = l.above from location l
     where ${ofOrganisation("s")} and l.organisation_id = s.organisation_id and s.location = l.id and ${inSubtree(id)}`.execute(
     tx,

@@ -17,7 +17,7 @@ export const locationNoun: Noun = {
     folded: sql`fold(s.name)`,
     detail: sql`concat_ws(' · ', s.location_type, (select w.name from place_names(array[s.branch]) w))`,
     branch: sql`s.branch`,
-    only: sql`s.location_type <> 'Branch'`,
+    only: () => sql`s.location_type <> 'Branch'`,
   }),
   history: { location: { from: sql`location s`, branch: sql`s.branch`, placed: placedLocations } },
   refusals: { location_name: nameTaken },

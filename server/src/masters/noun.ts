@@ -1,7 +1,7 @@
 import { namedIn } from "../activity/subject-queries.ts";
 import { nameTaken } from "../errors/constraint-refusal.ts";
 import { routes } from "../http/route.ts";
-import type { Sample } from "../nouns/facts.ts";
+import { makerOf, type Sample } from "../nouns/facts.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { FIRST_DAY } from "../nouns/sample-customer.ts";
 import { masterFamilies } from "./families.ts";
@@ -32,6 +32,7 @@ const cardOf = (family: MasterFamily): Noun => ({
   upheld: family.upheld,
   uses: family.uses && { [family.table]: family.uses },
   merges: family.merges && { [family.table]: { name: "name", ...family.merges } },
+  makes: { [family.table]: makerOf(family.calls.create, (ctx, { body }) => createMaster(family, ctx, body as object)) },
   seed: family.seed,
   sample: sampleOf(family),
   importTarget: family.imports && masterImport(family, family.imports),

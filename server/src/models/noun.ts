@@ -1,11 +1,14 @@
 import { messages } from "@steward/contract/messages/catalogue";
+import { modelCalls } from "@steward/contract/models/calls";
 import { sql } from "kysely";
 import { taken } from "../errors/constraint-refusal.ts";
+import { makerOf } from "../nouns/facts.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { namedRecords } from "../nouns/search-card.ts";
 import { modelImport } from "./model-import.ts";
 import { modelRoutes } from "./routes.ts";
 import { makeSampleModels } from "./sample/make-sample-models.ts";
+import { createModel } from "./write-model.ts";
 
 export const modelNoun: Noun = {
   routes: modelRoutes,
@@ -49,6 +52,7 @@ export const modelNoun: Noun = {
       has_values: true,
     },
   },
+  makes: { model: makerOf(modelCalls.create, createModel) },
   sample: makeSampleModels,
   importTarget: modelImport,
 };

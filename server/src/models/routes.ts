@@ -21,5 +21,5 @@ export const modelRoutes = routes(join(modelCalls, modelRules), (router) => {
   router.signedIn(modelCalls.warranty, (ctx, { params }) => ctx.read((tx) => warrantyOf(tx, params.id)));
   router.signedIn(modelCalls.amc, (ctx, { params }) => ctx.read((tx) => amcOf(tx, params.id)));
   bindPictures(router, modelCalls, { column: "model", subject_type: "model", exists: assertModel });
-  bindDocuments(router, modelCalls, { column: "model", exists: assertModel });
+  bindDocuments(router, modelCalls, { owner: "model", exists: assertModel });
 });

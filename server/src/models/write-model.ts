@@ -118,8 +118,11 @@ export async function toggleModel(ctx: Context, { params }: Input<typeof modelCa
 export async function removeModel(ctx: Context, { params }: Input<typeof modelCalls.remove>): Promise<undefined> {
   const { pictures, documents } = await ctx.write(async (tx) => {
     const before = await lockedModel(tx, ctx, params.id);
-    const owner = { column: "model" as const, id: params.id };
-    const removed = { pictures: await removePicturesOf(tx, owner), documents: await removeDocumentsOf(tx, owner) };
+    const { id } = params;
+    const removed = {
+      pictures: await removePicturesOf(tx, { column: "model", id }),
+      documents: await removeDocumentsOf(tx, { owner: "model", id }),
+    };
     await tx.deleteFrom("model").where("id", "=", params.id).execute();
     const changes = changesBetween({ product_name: before.product_name }, { product_name: null });
     await recordActivity(tx, ctx, { subject_type: "model", subject_id: params.id, action: "deleted", changes });

@@ -1,10 +1,14 @@
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
+import type { Call } from "@steward/contract/kit/call";
+import { joined } from "@steward/contract/kit/joined-call";
 import type { Mergeable } from "@steward/contract/merges/constants";
 import type { SubjectSource } from "../activity/subject-queries.ts";
 import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";
 import type { RecordUses } from "../import-kit/record-uses.ts";
 import type { DutyCard } from "./duty-card.ts";
@@ -16,6 +20,15 @@ export type Seed = (tx: Transaction, organisation_id: string) => Promise<unknown
 
 /** Makes records of the sample customer as its people made them, with the verbs of the interface. */
 export type Sample = (customer: SampleCustomer) => Promise<unknown>;
+
+/** Makes a record by the verb of its own create call, of whose body it takes the fields; nobody is asked for its permission. */
+export type Make = (ctx: Context, body: object) => Promise<{ id: string }>;
+
+/** How another noun's verb makes a record as this call does. */
+export const makerOf =
+  <C extends Call>(call: C, verb: (ctx: Context, input: Input<C>) => Promise<{ id: string }>): Make =>
+  (ctx, body) =>
+    verb(ctx, { params: {}, query: {}, body: joined(call).body.parse(body) } as Input<C>);
 
 /** Two masters that are one, and which stays. */
 export interface MergedPair {
@@ -37,10 +50,14 @@ export interface MergeCard {
   returnConflict?: (tx: Transaction, id: string) => Promise<string | null>;
 }
 
+type Parts = Partial<Record<keyof DB, { subject: SubjectType; column: string }>>;
+
 /** What a noun declares once for history, refusals and imports. */
 export interface NounFacts {
   /** Source of its records' names for history, by kind of record. */
   history?: Partial<Record<SubjectType, SubjectSource>>;
+  /** Tables whose records are parts of another one, whose history tells of them; the column names it. */
+  parts?: Parts;
   /** Messages for violations of unique indexes and checks of its tables. */
   refusals?: ConstraintRefusals;
   /** Unique indexes and named checks that its verbs never violate: a violation is a fault of the server. */
@@ -50,6 +67,8 @@ export interface NounFacts {
   importTarget?: ImportTarget;
   /** Its masters of which two that are one can be merged. */
   merges?: Partial<Record<Mergeable, MergeCard>> | undefined;
+  /** How other nouns' verbs make its records, by kind. */
+  makes?: Partial<Record<SubjectType, Make>>;
   /** How the search across all nouns finds its records. */
   search?: SearchCard | undefined;
   /** What of its records needs somebody today. */
@@ -65,10 +84,12 @@ export interface NounFacts {
 /** The facts of all nouns together. */
 export interface Facts {
   subjects: Readonly<Record<SubjectType, SubjectSource>>;
+  parts: Parts;
   refusals: ConstraintRefusals;
   uses: RecordUses;
   imports: Readonly<Record<ImportKind, ImportTarget>>;
   merges: Readonly<Record<Mergeable, MergeCard>>;
+  makes: Partial<Record<SubjectType, Make>>;
   searches: readonly SearchCard[];
   duties: readonly DutyCard[];
   seeds: readonly Seed[];
@@ -95,11 +116,13 @@ export function gatherFacts(
   if (lacking.length > 0) throw new Error(`No noun's card says what these are: ${lacking.join(", ")}.`);
   return {
     subjects,
+    parts: merged(nouns.map(({ parts }) => parts)),
     refusals: merged(nouns.map(({ refusals }) => refusals)),
     uses: merged(nouns.map(({ uses }) => uses)),
     // In the contract's order, in which the kinds are listed to people.
     imports: Object.fromEntries(named.imports.map((kind) => [kind, imports.get(kind)])) as Facts["imports"],
     merges: merged(nouns.map(({ merges }) => merges)),
+    makes: merged(nouns.map(({ makes }) => makes)),
     duties: nouns.flatMap(({ duties }) => duties ?? []),
     searches: nouns.flatMap(({ search }) => search ?? []),
     seeds: nouns.flatMap(({ seed }) => seed ?? []),

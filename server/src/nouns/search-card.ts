@@ -2,6 +2,7 @@ import type { SubjectType } from "@steward/contract/activity/constants";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Context } from "../http/context.ts";
 
 /** What is searched for, as fragments of one statement. */
 export interface Sought {
@@ -14,6 +15,8 @@ export interface Sought {
   /** Whether names that are spelled alike are wanted, as nothing contains the text. */
   alike: boolean;
   most: number;
+  /** Who searches. */
+  caller: Pick<Context, "actor" | "may">;
 }
 
 /** How the search across all nouns finds records of one kind. */
@@ -63,8 +66,8 @@ interface Searched {
    * `find_records`, which knows their tables.
    */
   contains?: (sought: Sought) => RawBuilder<unknown>;
-  /** Condition on all rows of the kind. */
-  only?: RawBuilder<unknown>;
+  /** Condition on all rows of the kind, for the caller. */
+  only?: (caller: Sought["caller"]) => RawBuilder<unknown>;
 }
 
 /** Search card of records with a name, and with a code where they have one. */
@@ -89,7 +92,7 @@ export function namedRecords({ kind, permission, from, contains, only, ...column
         ? sql`${likeness} desc, similarity(${sought.text}, ${folded}) desc`
         : sql`closeness desc`;
       return sql`select ${columnsOfHit(kind, { id, ...told, closeness: closenessOf(sought) })} from ${from}
-        where ${ofOrganisation(owned)} and ${only ?? sql`true`} and ${contains ? among : gated}
+        where ${ofOrganisation(owned)} and ${only?.(sought.caller) ?? sql`true`} and ${contains ? among : gated}
         order by ${order}, ${folded} collate "C", ${id} limit ${sql.lit(sought.most)}`;
     },
   };

@@ -20,9 +20,9 @@ export const findEverywhere = (ctx: Context, { query }: Input<typeof searchCalls
   ctx.read(async (tx) => {
     const cards = ctx.facts.searches.filter(({ permission }) => ctx.may(permission));
     const asked = { search: query.search, most: query.limit ?? EACH };
-    const found = await hitsOf(tx, cards, { ...asked, alike: false });
+    const found = await hitsOf(tx, ctx, cards, { ...asked, alike: false });
     if (found.length > 0 || !HAS_WORD.test(query.search)) return { results: found, is_alike: false };
-    const results = await hitsOf(tx, cards, { ...asked, alike: true });
+    const results = await hitsOf(tx, ctx, cards, { ...asked, alike: true });
     return { results, is_alike: results.length > 0 };
   });
 
@@ -30,6 +30,7 @@ type Row = SearchHit & { kind: SubjectType; closeness: number };
 
 async function hitsOf(
   tx: Transaction,
+  caller: Context,
   cards: readonly SearchCard[],
   { search, alike, most }: { search: string; alike: boolean; most: number },
 ): Promise<SearchGroup[]> {
@@ -40,6 +41,7 @@ async function hitsOf(
     pattern: sql<string>`(select pattern from sought)`,
     alike,
     most,
+    caller,
   };
   const all = sql.join(
     cards.map(({ hits }) => sql`(${hits(sought)})`),

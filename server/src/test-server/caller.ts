@@ -1,6 +1,7 @@
 import { joined } from "@steward/contract/kit/joined-call";
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from "@steward/contract/kit/call";
 import { type ErrorBody, errorBody } from "@steward/contract/kit/error-body";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 interface Input<C extends Call> {
@@ -36,6 +37,8 @@ export interface Caller extends Identity {
   ok<C extends Call>(call: C, input?: Input<C>): Promise<ResponseOf<C>>;
   /** Sends a call that must be refused. */
   refused<C extends Call>(call: C, input?: Input<C>): Promise<ErrorBody & { status: number }>;
+  /** Another signed-in member of the organisation, for what nobody does alone. */
+  colleague(permissions: readonly Permission[]): Promise<Caller>;
   /** Sends a request outside the contract; with the caller's token and organisation by default. */
   raw(request: InjectOptions & { url: string }): Promise<Answer>;
 }
@@ -69,7 +72,11 @@ export async function sendTo(app: FastifyInstance, request: InjectOptions): Prom
   return { status, body, bytes, headers };
 }
 
-export function callerOf(app: FastifyInstance, identity: Identity): Caller {
+export function callerOf(
+  app: FastifyInstance,
+  identity: Identity,
+  colleague: Caller["colleague"] = () => Promise.reject(new Error("This caller knows no colleagues.")),
+): Caller {
   const { access_token, organisation_id } = identity;
   const own = (call: Call) => (call.permission === "public" ? {} : { organisation_id });
   const token: Record<string, string> = access_token ? { authorization: `Bearer ${access_token}` } : {};
@@ -83,6 +90,7 @@ export function callerOf(app: FastifyInstance, identity: Identity): Caller {
   return {
     ...identity,
     send,
+    colleague,
     ok: async (call, input) => {
       const answer = await send(call, input);
       if (answer.status !== joined(call).responds) {

@@ -61,7 +61,9 @@ export async function addCaller(
     [organisation_id, account_id, scope],
   );
   const session = await openSession(database, admin, account_id);
-  return callerOf(app, { organisation_id, account_id, ...person, ...session });
+  return callerOf(app, { organisation_id, account_id, ...person, ...session }, (held) =>
+    addCaller(app, database, admin, organisation_id, { permissions: held }),
+  );
 }
 
 /** Opens a session like a correct one-time code: permissions are frozen for each organisation of the account. */

@@ -23,11 +23,16 @@ create or replace trigger attachment_placed before insert or update of asset, co
 create or replace function place_document() returns trigger language plpgsql as $$
 begin
   new.places := coalesce(
-    (select a.places from asset a where a.organisation_id = new.organisation_id and a.id = new.asset), '{}');
+    case
+      when new.asset_request is not null then
+        (select r.places from asset_request r where r.organisation_id = new.organisation_id and r.id = new.asset_request)
+      else
+        (select a.places from asset a where a.organisation_id = new.organisation_id and a.id = new.asset)
+    end, '{}');
   return new;
 end $$;
-create or replace trigger document_placed before insert or update of asset on document
-  for each row when (new.asset is not null) execute function place_document();
+create or replace trigger document_placed before insert or update of asset, asset_request on document
+  for each row when (new.asset is not null or new.asset_request is not null) execute function place_document();
 
 -- Stores the places of all assets that use a file; none when a model uses it too, as models are visible everywhere. A
 -- file without records keeps its last places.

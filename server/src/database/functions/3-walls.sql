@@ -26,6 +26,8 @@ begin
       ('license', 'places && current_scope()'),
       ('custody', 'places && current_scope()'),
       ('reservation', 'places && current_scope()'),
+      ('asset_request', 'places && current_scope()'),
+      ('asset_request_component', 'places && current_scope()'),
       ('custom_file', 'places && current_scope()'),
       ('document', 'places && current_scope()'),
       ('membership_scope', 'places && current_scope()'),

@@ -1,3 +1,4 @@
+import { fieldsOfAssetRequests } from "./fields-of-asset-requests.ts";
 import { fieldsOfImports } from "./fields-of-imports.ts";
 import { fieldsOfLabels } from "./fields-of-labels.ts";
 
@@ -296,6 +297,7 @@ export const labels: Readonly<Record<string, string>> = {
   arrangement: "Arrangement",
   card: "Card",
   is_hidden: "Hidden",
+  ...fieldsOfAssetRequests,
   ...fieldsOfImports,
   ...fieldsOfLabels,
 };
