@@ -43,6 +43,8 @@ export interface ListPageProps<Row extends ListRow>
     /** Wraps or replaces the header's buttons. */
     action?: (buttons: ReactNode) => ReactNode;
   };
+  /** What stands between the head and the list. */
+  above?: ReactNode;
   /** The same records drawn another way, in place of the list. */
   instead?: ((buttons: ReactNode) => ReactNode) | undefined;
   /** Dialogs of the list. */
@@ -121,7 +123,8 @@ const exportQueryOf = <Row extends ListRow>(
 
 /** The page of a list: its title and one sentence, the ways to import, to export and to create, and the list itself. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { title, explanation, isTab, imports, exported, create, further, empty, instead, children, ...list } = props;
+  const { title, explanation, isTab, imports, exported, create, further, empty, above, instead, children, ...list } =
+    props;
   const may = useMayEach();
   const [state] = useListState(filterKeys(permitted(list.filters ?? [], useMayAsk())));
   const query = exportQueryOf(list, state);
@@ -134,6 +137,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       ) : (
         <PageHeader title={title} subtitle={explanation} actions={head} />
       )}
+      {above}
       {instead?.(first) ?? (
         <PagedList
           {...list}
