@@ -8,7 +8,7 @@ import { m } from "../messages/messages.js";
 import { useGo, useRouteParams } from "../navigation/navigation.tsx";
 import { useRecordTitle } from "../navigation/record-title.ts";
 import { useMayEach } from "../session/may.ts";
-import { StockSkeleton } from "../stock/stock-skeleton.tsx";
+import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 import { requestTitle } from "./request-api.ts";
@@ -21,7 +21,7 @@ export function OwnRequestPage() {
   useRecordTitle(loaded.data && requestTitle(loaded.data));
   if (loaded.error && !loaded.data)
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
-  if (!loaded.data) return <StockSkeleton />;
+  if (!loaded.data) return <DetailsSkeleton />;
   return <Loaded request={loaded.data} />;
 }
 

@@ -10,8 +10,7 @@ import { usePages } from "../http/pages.ts";
 import { ListFooter } from "../lists/list-footer.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
-import { Fact, Facts, Panel } from "../stock/stock-details.tsx";
-import stock from "../stock/stock.module.css";
+import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
@@ -62,8 +61,8 @@ export function RequestView({ request, side, actions, mayEdit }: RequestViewProp
           <p dir="auto">{request.reject_reason || m.asset_requests_no_reason()}</p>
         </div>
       )}
-      <div className={stock.columns}>
-        <div className={stock.column}>
+      <Columns>
+        <Column>
           <Wanted request={request} />
           <ComponentsPanel request={request} mayEdit={mayEdit} mayAdd={mayEdit && isOwn} />
           {isOwn && (
@@ -72,14 +71,14 @@ export function RequestView({ request, side, actions, mayEdit }: RequestViewProp
             </Panel>
           )}
           {!isOwn && <Documents request={request} />}
-        </div>
-        <div className={stock.column}>
+        </Column>
+        <Column>
           <ReviewerChanges request={request} />
           <Approval request={request} />
           <Made request={request} />
           <History id={request.id} side={side} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </>
   );
 }
@@ -136,11 +135,7 @@ function Wanted({ request }: { request: RequestDetails }) {
           {[request.invoice_number, readDay(request.invoice_date)].filter(Boolean).join(" · ")}
         </Fact>
       </Facts>
-      {request.reason !== "" && (
-        <p dir="auto" className={stock.notes}>
-          {request.reason}
-        </p>
-      )}
+      <Notes text={request.reason} />
     </Panel>
   );
 }

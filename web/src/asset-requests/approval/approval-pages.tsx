@@ -11,7 +11,7 @@ import { m } from "../../messages/messages.js";
 import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
 import { useMayEach } from "../../session/may.ts";
-import { StockSkeleton } from "../../stock/stock-skeleton.tsx";
+import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
 import { showToast } from "../../toasts/toast-queue.ts";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
@@ -95,7 +95,7 @@ export function ApprovalPage() {
   useRecordTitle(loaded.data && requestTitle(loaded.data));
   if (loaded.error && !loaded.data)
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
-  if (!loaded.data) return <StockSkeleton />;
+  if (!loaded.data) return <DetailsSkeleton />;
   return <Loaded request={loaded.data} />;
 }
 

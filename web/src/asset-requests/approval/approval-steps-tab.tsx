@@ -18,8 +18,7 @@ import { TabIntro } from "../../lists/tab-intro.tsx";
 import { m } from "../../messages/messages.js";
 import { named } from "../../nouns/record-source.ts";
 import { useOrganisation } from "../../session/organisation.ts";
-import { Panel } from "../../stock/stock-details.tsx";
-import stock from "../../stock/stock.module.css";
+import { Column, Panel } from "../../ui/details/details.tsx";
 import { typedMoney } from "../../ui/text/typed-values.ts";
 
 interface Step {
@@ -77,62 +76,63 @@ function Steps({ rules, onSaved }: { rules: ApprovalRules; onSaved: (rules: Appr
   return (
     <form
       noValidate
-      className={stock.column}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <WriteFailure error={save.error} />
-      {steps.length === 0 && <p>{m.asset_requests_no_steps()}</p>}
-      {steps.map((step, index) => (
-        <Panel
-          key={step.key}
-          title={m.asset_requests_step({ number: index + 1 })}
-          action={
-            <Group gap={4}>
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                disabled={index === 0}
-                aria-label={m.asset_requests_step_up({ number: index + 1 })}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={17} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                disabled={index === steps.length - 1}
-                aria-label={m.asset_requests_step_down({ number: index + 1 })}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={17} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                aria-label={m.asset_requests_step_remove({ number: index + 1 })}
-                onClick={() => setSteps(steps.filter(({ key }) => key !== step.key))}
-              >
-                <IconX size={17} />
-              </ActionIcon>
-            </Group>
-          }
-        >
-          <StepFields step={step} onChange={(part) => change(step.key, part)} />
-        </Panel>
-      ))}
-      <Group gap="xs">
-        <Button type="submit" loading={save.isPending} disabled={steps.some(({ role }) => role === null)}>
-          {m.forms_save()}
-        </Button>
-        {steps.length < STEPS_MOST && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {m.asset_requests_add_step()}
+      <Column>
+        <WriteFailure error={save.error} />
+        {steps.length === 0 && <p>{m.asset_requests_no_steps()}</p>}
+        {steps.map((step, index) => (
+          <Panel
+            key={step.key}
+            title={m.asset_requests_step({ number: index + 1 })}
+            action={
+              <Group gap={4}>
+                <ActionIcon
+                  variant="subtle"
+                  size="lg"
+                  disabled={index === 0}
+                  aria-label={m.asset_requests_step_up({ number: index + 1 })}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <IconArrowUp size={17} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  size="lg"
+                  disabled={index === steps.length - 1}
+                  aria-label={m.asset_requests_step_down({ number: index + 1 })}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <IconArrowDown size={17} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  size="lg"
+                  aria-label={m.asset_requests_step_remove({ number: index + 1 })}
+                  onClick={() => setSteps(steps.filter(({ key }) => key !== step.key))}
+                >
+                  <IconX size={17} />
+                </ActionIcon>
+              </Group>
+            }
+          >
+            <StepFields step={step} onChange={(part) => change(step.key, part)} />
+          </Panel>
+        ))}
+        <Group gap="xs">
+          <Button type="submit" loading={save.isPending} disabled={steps.some(({ role }) => role === null)}>
+            {m.forms_save()}
           </Button>
-        )}
-      </Group>
+          {steps.length < STEPS_MOST && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {m.asset_requests_add_step()}
+            </Button>
+          )}
+        </Group>
+      </Column>
     </form>
   );
 }
@@ -141,7 +141,7 @@ function StepFields({ step, onChange }: { step: Step; onChange: (part: Partial<S
   const currency = useOrganisation()?.settings.currency ?? USUAL_CURRENCY;
   const { role, from_amount, categories } = step;
   return (
-    <div className={stock.column}>
+    <Column>
       <RecordPicker
         {...named(roleCalls.list)}
         label={m.asset_requests_step_role()}
@@ -174,6 +174,6 @@ function StepFields({ step, onChange }: { step: Step; onChange: (part: Partial<S
         onChange={() => undefined}
         onPick={(row) => row && onChange({ categories: [...categories, { id: row.id, name: row.name }] })}
       />
-    </div>
+    </Column>
   );
 }

@@ -7,8 +7,8 @@ import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { useRecordForm } from "../../forms/record-form.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import { Pair } from "../../stock/field-group.tsx";
-import { DayOf } from "../../stock/stock-pickers.tsx";
+import { Pair } from "../../forms/field-group.tsx";
+import { DayOf } from "../../forms/fields/day-field.tsx";
 import { today } from "../../ui/text/local-time.ts";
 
 interface DelegateDialogProps {

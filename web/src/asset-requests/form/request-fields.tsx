@@ -20,8 +20,8 @@ import { modelSource } from "../../models/model-api.ts";
 import { named } from "../../nouns/record-source.ts";
 import { useMay } from "../../session/may.ts";
 import { useOrganisation } from "../../session/organisation.ts";
-import { FieldGroup, Pair } from "../../stock/field-group.tsx";
-import { DayOf } from "../../stock/stock-pickers.tsx";
+import { FieldGroup, Pair } from "../../forms/field-group.tsx";
+import { DayOf } from "../../forms/fields/day-field.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import type { MasterName, RequestValues } from "./request-form.ts";
 
