@@ -5,8 +5,10 @@ import { recordDocument } from "@steward/contract/documents/rules";
 import type { z } from "zod";
 import { upload } from "../attachments/picture-factory.ts";
 import { PDF } from "../documents/document-factory.ts";
+import { keyedHash } from "../http/authenticate.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import type { TestServer } from "../test-server/start-test-server.ts";
 import type { World, WorldPart } from "../test-server/world-part.ts";
 
 type Body = Partial<z.input<typeof requestBody>>;
@@ -35,6 +37,13 @@ export async function attachTo(caller: Caller, { id }: Pick<Details, "id">) {
     { name: "quote.pdf", bytes: PDF, part: "file" },
   ]);
   return recordDocument.parse(body);
+}
+
+/** Mails that were queued for an address. */
+export async function mailsTo({ admin, services }: TestServer, email: string): Promise<number> {
+  const address = keyedHash(services.database.secret, `mail:${email.toLowerCase()}`);
+  const { rows } = await admin.query("select count(*)::int as n from mail_tally where address_hash = $1", [address]);
+  return rows[0].n as number;
 }
 
 const own = ({ records }: World) => ({ id: records.asset_request ?? "" });

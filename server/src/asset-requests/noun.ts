@@ -65,6 +65,7 @@ export const assetRequestNoun: Noun = {
       told_by: "asset_name",
     },
   },
+  parts: { asset_request_component: { subject: "asset_request", column: "request" } },
   refusals: {
     asset_request_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),
     asset_request_component_amc_order: taken("amc_end_date", messages.assets.amcEndsEarly),

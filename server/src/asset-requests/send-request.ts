@@ -11,7 +11,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { tellApprovers } from "./approval/tell-people.ts";
 import { lockedOwn } from "./details-queries.ts";
-import { saveRequest } from "./write-request.ts";
+import { momentNow, saveRequest } from "./write-request.ts";
 
 interface NeededStep {
   role: string | null;
@@ -78,13 +78,13 @@ export const sendRequest = (
     const { organisation_id } = ctx;
     const made = steps.map(({ role }, index) => ({
       ...{ organisation_id, id: newId(), request: params.id, number: index + 1, role },
-      since: index === 0 ? sql<string>`now()` : null,
+      since: index === 0 ? momentNow() : null,
     }));
     await tx.insertInto("asset_request_step").values(made).execute();
     await tx.updateTable("asset_request_component").set({ reviewed: "{}" }).where("request", "=", params.id).execute();
     const columns = {
       ...{ status: "Approval Pending", step: 1, decided: null, decided_by: null, reject_reason: "" },
-      ...{ reviewed: "{}", sent: sql`now()` },
+      ...{ reviewed: "{}", sent: momentNow() },
     };
     const after = await saveRequest(tx, ctx, before, columns, { action: "sent for approval" });
     await tellApprovers(ctx, tx, ctx, after.id);

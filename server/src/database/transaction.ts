@@ -146,6 +146,11 @@ export function endsWith<T>(tx: Transaction, statement: () => Promise<T>): Promi
   return statement();
 }
 
+/** Keeps a transaction open to its end, for work that runs other verbs: one of them may call a statement of its own the last. */
+export const staysOpen = (tx: Transaction): void => {
+  progress.delete(tx);
+};
+
 /** The transaction begins with the first statement of `work`, so that it costs no round trip of its own. */
 async function transact<T>(client: PoolClient, reach: Reach, work: Work<T>, bounds: Bounds = {}): Promise<T> {
   const opening = [BEGIN, within(reach, { statement_timeout: bounds.statement_ms })];

@@ -58,16 +58,17 @@ function movedBy(tx: Transaction, ctx: Context, pointer: Pointer, move: Move): P
 const among = (only: readonly string[] | undefined, key: ReturnType<typeof sql>) =>
   only ? sql`and ${key} = any(${only}::text[]::uuid[])` : sql``;
 
-/** Records with a history and a version of their own. */
+/** Records with a version of their own, and a history of their own or of the record that they are parts of. */
 async function moveRecords(tx: Transaction, ctx: Context, { table, column }: Pointer, { from, to, only }: Move) {
-  const { rows } = await sql<{ id: string }>`update ${sql.table(table)} p
-    set ${sql.ref(column)} = ${to}::uuid, version = p.version + 1, modified = now()
-    where ${ofOrganisation("p")} and p.${sql.ref(column)} = ${from}::uuid ${among(only, sql`p.id`)} returning p.id`.execute(
-    tx,
-  );
-  if (!(table in ctx.facts.subjects))
+  const part = ctx.facts.parts[table];
+  const subject_type = part?.subject ?? (table as SubjectType);
+  if (!(subject_type in ctx.facts.subjects))
     throw new Error(`History does not tell of ${table}, so its records cannot be moved.`);
-  return rows.map(({ id }) => ({ key: id, subject_type: table as SubjectType, subject_id: id }));
+  const { rows } = await sql<{ key: string; subject_id: string }>`update ${sql.table(table)} p
+    set ${sql.ref(column)} = ${to}::uuid, version = p.version + 1, modified = now()
+    where ${ofOrganisation("p")} and p.${sql.ref(column)} = ${from}::uuid ${among(only, sql`p.id`)}
+    returning p.id as key, p.${sql.ref(part?.column ?? "id")} as subject_id`.execute(tx);
+  return rows.map((row) => ({ ...row, subject_type }));
 }
 
 /** Custom values name a record three times: for the database, for people, and for filters. */

@@ -50,10 +50,14 @@ export interface MergeCard {
   returnConflict?: (tx: Transaction, id: string) => Promise<string | null>;
 }
 
+type Parts = Partial<Record<keyof DB, { subject: SubjectType; column: string }>>;
+
 /** What a noun declares once for history, refusals and imports. */
 export interface NounFacts {
   /** Source of its records' names for history, by kind of record. */
   history?: Partial<Record<SubjectType, SubjectSource>>;
+  /** Tables whose records are parts of another one, whose history tells of them; the column names it. */
+  parts?: Parts;
   /** Messages for violations of unique indexes and checks of its tables. */
   refusals?: ConstraintRefusals;
   /** Unique indexes and named checks that its verbs never violate: a violation is a fault of the server. */
@@ -80,6 +84,7 @@ export interface NounFacts {
 /** The facts of all nouns together. */
 export interface Facts {
   subjects: Readonly<Record<SubjectType, SubjectSource>>;
+  parts: Parts;
   refusals: ConstraintRefusals;
   uses: RecordUses;
   imports: Readonly<Record<ImportKind, ImportTarget>>;
@@ -111,6 +116,7 @@ export function gatherFacts(
   if (lacking.length > 0) throw new Error(`No noun's card says what these are: ${lacking.join(", ")}.`);
   return {
     subjects,
+    parts: merged(nouns.map(({ parts }) => parts)),
     refusals: merged(nouns.map(({ refusals }) => refusals)),
     uses: merged(nouns.map(({ uses }) => uses)),
     // In the contract's order, in which the kinds are listed to people.

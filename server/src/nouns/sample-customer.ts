@@ -18,7 +18,7 @@ const JOINED: Readonly<Record<string, number>> = { "Kochi Day Care Centre": 420,
 export const daysOfBranch = (name: string): number => JOINED[name] ?? FIRST_DAY;
 
 /** A person of the sample customer, by name. */
-export type SamplePerson = "Asha Rao" | "Vikram Nair" | "Meera Joshi" | "Farhan Qureshi" | "Arjun Das";
+export type SamplePerson = "Asha Rao" | "Vikram Nair" | "Meera Joshi" | "Farhan Qureshi" | "Arjun Das" | "Rohan Gupta";
 
 interface Given<C extends Call> {
   params?: ParamsOf<C>;

@@ -3,14 +3,14 @@ import type { RequestDetails } from "@steward/contract/asset-requests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
-import { inOrganisation, type Transaction } from "../../database/transaction.ts";
+import { staysOpen, type Transaction } from "../../database/transaction.ts";
 import { constraintRefusal } from "../../errors/constraint-refusal.ts";
 import { absentReference, forbidden, Refusal } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { isOwn, type Locked, lockedRequest } from "../details-queries.ts";
 import { hasTurn } from "../request-queries.ts";
-import { editRequest, saveRequest } from "../write-request.ts";
+import { editRequest, momentNow, saveRequest } from "../write-request.ts";
 import { makeApproved } from "./make-approved.ts";
 import { tellApprovers, tellAsker } from "./tell-people.ts";
 
@@ -67,7 +67,7 @@ async function lockedTurn(tx: Transaction, ctx: Context, id: string): Promise<Lo
 const noteDecision = (tx: Transaction, ctx: Context, { id, on_behalf_of }: Turn) =>
   tx
     .updateTable("asset_request_step")
-    .set({ decided: sql<string>`now()`, decided_by: ctx.actor.account_id, on_behalf_of })
+    .set({ decided: momentNow(), decided_by: ctx.actor.account_id, on_behalf_of })
     .where("id", "=", id)
     .execute();
 
@@ -75,6 +75,7 @@ type Body = Input<typeof approvalCalls.approve>["body"];
 
 /** Approves a request at its present step, in this transaction. */
 async function approveWithin(tx: Transaction, ctx: Context, id: string, body: Body): Promise<RequestDetails> {
+  staysOpen(tx);
   const locked = await lockedTurn(tx, ctx, id);
   const { turn } = locked;
   const { assets, serial_numbers, ...masters } = body;
@@ -85,7 +86,7 @@ async function approveWithin(tx: Transaction, ctx: Context, id: string, body: Bo
     const next = turn.number + 1;
     await tx
       .updateTable("asset_request_step")
-      .set({ since: sql<string>`now()` })
+      .set({ since: momentNow() })
       .where("request", "=", id)
       .where("number", "=", next)
       .execute();
@@ -95,25 +96,18 @@ async function approveWithin(tx: Transaction, ctx: Context, id: string, body: Bo
     return after;
   }
   const made = await makeApproved(tx, ctx, mapped, { assets, serial_numbers });
-  const columns = { ...made, status: "Approved", decided: sql`now()`, decided_by: ctx.actor.account_id };
+  const columns = { ...made, status: "Approved", decided: momentNow(), decided_by: ctx.actor.account_id };
   const after = await saveRequest(tx, ctx, mapped, columns, { action: "approved" });
   await tellAsker(tx, ctx, after, { kind: "approved" });
   return after;
 }
 
 /**
- * A transaction of the call that only its own end commits: verbs within it may take their last statement for the end of
- * a transaction of theirs.
- */
-const inOne = <T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  inOrganisation(ctx.database.pool, ctx, work);
-
-/**
  * Approves a request: the turn goes to the next step, or its assets, components and missing masters are made at once.
  * @throws Refusal conflict with the present record where somebody else has decided
  */
 export const approveRequest = (ctx: Context, { params, body }: Input<typeof approvalCalls.approve>) =>
-  inOne(ctx, (tx) => approveWithin(tx, ctx, params.id, body));
+  ctx.write((tx) => approveWithin(tx, ctx, params.id, body));
 
 /** Approves several requests as they are, each in a transaction of its own. */
 export async function approveSeveral(ctx: Context, { body }: Input<typeof approvalCalls.approveSeveral>) {
@@ -128,7 +122,7 @@ export async function approveSeveral(ctx: Context, { body }: Input<typeof approv
   for (const { id, version } of body.requests) {
     try {
       const as_it_is = { assets: [], serial_numbers: [] };
-      await inOne(ctx, (tx) => approveWithin(tx, { ...ctx, version }, id, as_it_is));
+      await ctx.write((tx) => approveWithin(tx, { ...ctx, version }, id, as_it_is));
     } catch (error) {
       const refusal = error instanceof Refusal ? error : constraintRefusal(ctx.facts.refusals, error);
       if (!refusal) throw error;
@@ -143,7 +137,7 @@ export async function approveSeveral(ctx: Context, { body }: Input<typeof approv
 export const rejectRequest = (ctx: Context, { params }: Input<typeof approvalCalls.reject>) =>
   ctx.write(async (tx) => {
     const { before } = await lockedTurn(tx, ctx, params.id);
-    const columns = { status: "Rejected", decided: sql`now()`, decided_by: ctx.actor.account_id };
+    const columns = { status: "Rejected", decided: momentNow(), decided_by: ctx.actor.account_id };
     const after = await saveRequest(tx, ctx, before, columns, { action: "rejected" });
     await tellAsker(tx, ctx, after, { kind: "rejected" });
     return after;
