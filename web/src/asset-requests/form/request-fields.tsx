@@ -9,6 +9,7 @@ import { kindsOf } from "@steward/contract/masters/category/constants";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { USUAL_CURRENCY } from "@steward/contract/organisations/constants";
+import type { Permission } from "@steward/contract/permissions/permissions";
 import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { MoneyField } from "../../forms/fields/money-field.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
@@ -31,6 +32,8 @@ const active = { is_active: true };
 interface MasterFieldProps<Row extends ListRow, Body> {
   form: Form<Body>;
   name: MasterName;
+  /** To see the records that are there; without it the name is typed. */
+  permission: Permission;
   call: ListCall<Row>;
   describe: (row: Row) => PickerLabels;
   query?: Readonly<Record<string, string | number | boolean>>;
@@ -40,11 +43,13 @@ interface MasterFieldProps<Row extends ListRow, Body> {
 
 /** Chooses a record, or takes the typed name of one that is still to be created, on approval. */
 function MasterField<Row extends ListRow, Body>(props: MasterFieldProps<Row, Body>) {
-  const { form, name, call, describe, query = active, help, onPick } = props;
+  const { form, name, permission, call, describe, query = active, help, onPick } = props;
+  const maySee = useMay(permission);
   const { values } = form.form;
   const shown = values[`${name}_name`];
   const isNew = values[name] === null && shown !== "";
   const set = (id: string | null, label: string) => form.form.setValues({ [name]: id, [`${name}_name`]: label });
+  if (!maySee) return <TextInput {...form.field(`${name}_name`)} maxLength={255} disabled={values[name] !== null} />;
   const { value: _value, onChange: _onChange, error, ...field } = form.field(name);
   return (
     <SearchPicker
@@ -84,6 +89,7 @@ export function RequestFields<Body>({ form, request }: RequestFieldsProps<Body>)
         <MasterField
           form={form}
           name="product"
+          permission="model.view"
           {...modelSource}
           help={m.asset_requests_model_help()}
           onPick={(model) => {
@@ -99,6 +105,7 @@ export function RequestFields<Body>({ form, request }: RequestFieldsProps<Body>)
         <MasterField
           form={form}
           name="category"
+          permission="category.view"
           {...named(categoryCalls.list)}
           query={{ ...active, kind: kindsOf.asset.join(",") }}
         />
@@ -106,8 +113,13 @@ export function RequestFields<Body>({ form, request }: RequestFieldsProps<Body>)
           <>
             <TextInput {...form.field("product_number")} maxLength={255} />
             <Pair>
-              <MasterField form={form} name="brand" {...named(brandCalls.list)} />
-              <MasterField form={form} name="manufacturer" {...named(manufacturerCalls.list)} />
+              <MasterField form={form} name="brand" permission="brand.view" {...named(brandCalls.list)} />
+              <MasterField
+                form={form}
+                name="manufacturer"
+                permission="manufacturer.view"
+                {...named(manufacturerCalls.list)}
+              />
             </Pair>
           </>
         )}
@@ -128,7 +140,12 @@ export function RequestFields<Body>({ form, request }: RequestFieldsProps<Body>)
             <TextInput {...form.field("serial_number")} maxLength={255} />
           </Pair>
         )}
-        <MasterField form={form} name="service_provider" {...named(serviceProviderCalls.list)} />
+        <MasterField
+          form={form}
+          name="service_provider"
+          permission="service_provider.view"
+          {...named(serviceProviderCalls.list)}
+        />
         <TextInput {...form.field("warranty_period")} inputMode="numeric" maxLength={2} />
         <Pair>
           <DayOf field={form.field("amc_start_date")} label={form.labels.amc_start_date ?? ""} />
