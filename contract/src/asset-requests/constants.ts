@@ -5,10 +5,12 @@ export type RequestState = (typeof requestStates)[number];
 /** States in which the person who asked changes, sends or deletes a request. */
 export const ownStates = ["Pending", "Rejected"] as const satisfies readonly RequestState[];
 
+/** Longest name of a requested asset: that of an asset. */
+export const NAME_MOST = 500;
 /** Most assets that one request asks for. */
 export const REQUESTED_MOST = 100;
 /** Most components of a requested asset. */
-export const COMPONENTS_MOST = 50;
+export const COMPONENTS_MOST = 20;
 /** Most requests that one call approves. */
 export const APPROVED_AT_ONCE = 50;
 /** Most approval steps of an organisation. */

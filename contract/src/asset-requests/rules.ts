@@ -1,17 +1,31 @@
 import { z } from "zod";
 import { activityEntry } from "../activity/rules.ts";
 import { documentRules, recordDocument } from "../documents/rules.ts";
-import { day, freeText, id, line, money, requiredLine } from "../kit/field-rules.ts";
+import { day, freeText, id, line, money, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
-import { amcInOrder, amcOrder, assetReference, coverFields } from "../stock/rules.ts";
-import { ASSET_NAME_MAX } from "../assets/constants.ts";
-import { COMPONENTS_MOST, REQUESTED_MOST, requestStates } from "./constants.ts";
+import { assets } from "../messages/language.ts";
+import { COMPONENTS_MOST, NAME_MOST, REQUESTED_MOST, requestStates } from "./constants.ts";
 
 /** Name of a master that is not there yet; it counts where no record is chosen. */
 const newName = () => line().default("");
+
+const coverFields = {
+  warranty_period: warrantyMonths.nullish(),
+  amc_start_date: day.nullish(),
+  amc_end_date: day.nullish(),
+  invoice_number: line().default(""),
+  invoice_date: day.nullish(),
+};
+
+interface AmcDates {
+  amc_start_date?: string | null | undefined;
+  amc_end_date?: string | null | undefined;
+}
+const amcInOrder = ({ amc_start_date: starts, amc_end_date: ends }: AmcDates) => !starts || !ends || starts <= ends;
+const amcOrder = { path: ["amc_end_date"], message: assets.amcEndsEarly };
 
 const componentFields = {
   name: requiredLine(),
@@ -27,7 +41,7 @@ const requestedComponent = z
   .meta({ id: "RequestedComponentBody" });
 
 const fields = {
-  asset_name: line(ASSET_NAME_MAX).default(""),
+  asset_name: line(NAME_MOST).default(""),
   asset_id: line().default("").describe("Tag that the asset shall have; empty: one is made when it is approved."),
   serial_number: line().default(""),
   category: id.nullish(),
@@ -98,6 +112,10 @@ export const componentItem = z
   })
   .meta({ id: "RequestedComponent" });
 export type RequestedComponent = z.output<typeof componentItem>;
+
+/** An asset that a request led to, or that may fulfil one: `name` is its own, else that of its model. */
+export const fulfillingAsset = z.object({ id, name: z.string(), asset_id: z.string() }).meta({ id: "FulfillingAsset" });
+export type FulfillingAsset = z.output<typeof fulfillingAsset>;
 
 /** A requested asset. */
 export const assetRequest = z
@@ -171,7 +189,7 @@ export const requestDetails = assetRequest
     documents: z.array(recordDocument),
     reviewer_changes,
     steps: z.array(approvalStep).describe("Of the last time that it was sent; empty before that."),
-    assets: z.array(assetReference).describe("What was created or linked on approval."),
+    assets: z.array(fulfillingAsset).describe("What was created or linked on approval."),
     is_withdrawable: z.boolean().describe("The caller asked, it waits, and nobody has decided yet."),
     may_decide: z.boolean().describe("It is the caller's turn to approve or reject it."),
   })

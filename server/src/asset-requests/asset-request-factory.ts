@@ -77,7 +77,7 @@ export const world: WorldPart = {
     },
     document_of_request: async (caller, record) => (await attachTo(caller, { id: await record("asset_request") })).id,
     /** A request of somebody else that waits for the caller. */
-    asked_request: async (caller) => (await askedRequest(await caller.colleague(ASKS), { quantity: 3 })).id,
+    asked_request: async (caller) => (await askedRequest(await caller.colleague(ASKS), { quantity: 2 })).id,
     approver: async (caller) => (await withApprover(caller)).account_id,
   },
   ids: {
@@ -107,6 +107,8 @@ export const world: WorldPart = {
       serial_numbers: [freshName("SN")],
     }),
     "requestApprovals.approveSeveral": (made) => ({ requests: [{ ...asked(made), version: 2 }] }),
+    // Steps would hold for every request that the other calls send.
+    "requestApprovals.setRules": () => ({ steps: [] }),
     "requestApprovals.delegate": ({ records }) => ({
       user: records.approver,
       starts: "2026-01-01",
@@ -125,5 +127,42 @@ export const world: WorldPart = {
       await caller.ok(approvalCalls.delegate, { body });
     },
   },
-  statements: {},
+  statements: {
+    "assetRequests.list": 2,
+    // Of each master that is chosen or named one, all references in one, and the request with what belongs to it in five.
+    "assetRequests.create": 13,
+    "assetRequests.export": 3,
+    "assetRequests.read": 6,
+    "assetRequests.update": 16,
+    // The steps, who may decide at each, and two for the mail to everybody who does.
+    "assetRequests.sendApproval": 23,
+    "assetRequests.withdraw": 15,
+    "assetRequests.remove": 10,
+    "assetRequests.activity": 3,
+    "assetRequests.components": 2,
+    "assetRequests.addComponent": 18,
+    "assetRequests.component": 2,
+    "assetRequests.updateComponent": 20,
+    "assetRequests.removeComponent": 16,
+    "assetRequests.documents": 3,
+    "assetRequests.addDocument": 13,
+    "assetRequests.removeDocument": 10,
+    "requestApprovals.list": 2,
+    "requestApprovals.export": 3,
+    "requestApprovals.read": 6,
+    "requestApprovals.update": 22,
+    "requestApprovals.matches": 4,
+    // The chosen masters are an edit; one asset is linked, one made by its own verb within a savepoint.
+    "requestApprovals.approve": 42,
+    "requestApprovals.reject": 18,
+    "requestApprovals.rejectReason": 17,
+    // Two assets of a new category.
+    "requestApprovals.approveSeveral": 40,
+    "requestApprovals.activity": 3,
+    "requestApprovals.delegation": 2,
+    "requestApprovals.delegate": 6,
+    "requestApprovals.endDelegation": 4,
+    "requestApprovals.rules": 3,
+    "requestApprovals.setRules": 8,
+  },
 };

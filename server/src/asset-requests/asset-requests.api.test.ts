@@ -2,6 +2,7 @@ import { approvalCalls } from "@steward/contract/asset-requests/approval/calls";
 import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { componentCalls } from "@steward/contract/components/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
@@ -273,6 +274,14 @@ describe("an approved request", () => {
     expect(refused).toMatchObject({ status: 409, errors: { serial_number: [expect.any(String)] } });
     expect(await everything()).toEqual(before);
     expect((await asker.ok(assetRequestCalls.read, params(request))).precheck_status).toBe("Approval Pending");
+  });
+
+  test("is refused where a named master was switched off meanwhile", async () => {
+    const category = await makeCategory(owner);
+    const request = await askedRequest(asker, { category_name: category.name });
+    await owner.ok(categoryCalls.toggleActive, { params: { id: category.id } });
+    const refused = await approver.refused(approvalCalls.approve, { ...params(request), body: {} });
+    expect(refused).toMatchObject({ status: 400, errors: { category: ["This category is not active."] } });
   });
 
   test("of many at once is approved each by itself", async () => {

@@ -44,7 +44,7 @@ export const toldComponent = (component: Omit<RequestedComponent, "reviewer_chan
   invoice_date: component.invoice_date,
 });
 
-const presentComponent = ({ reviewed, sort_value: _, ...row }: Row): RequestedComponent => ({
+const presentComponent = ({ reviewed, ...row }: Row): RequestedComponent => ({
   ...row,
   reviewer_changes: changesOf(reviewed, toldComponent(row)),
 });

@@ -1,6 +1,10 @@
 import type { RequestState } from "@steward/contract/asset-requests/constants";
-import type { ApprovalStep, AssetRequest, RequestDetails } from "@steward/contract/asset-requests/rules";
-import type { AssetReference } from "@steward/contract/stock/rules";
+import type {
+  ApprovalStep,
+  AssetRequest,
+  FulfillingAsset,
+  RequestDetails,
+} from "@steward/contract/asset-requests/rules";
 import { sql } from "kysely";
 import { breadcrumbText, PlaceText } from "../activity/record-activity.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
@@ -29,8 +33,8 @@ const stepsOf = async (tx: Transaction, ctx: Context, id: string): Promise<StepR
   return rows;
 };
 
-const assetsOf = async (tx: Transaction, id: string): Promise<AssetReference[]> => {
-  const { rows } = await sql<AssetReference>`
+const assetsOf = async (tx: Transaction, id: string): Promise<FulfillingAsset[]> => {
+  const { rows } = await sql<FulfillingAsset>`
     select a.id, a.asset_id, coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as name
     from asset_request_asset x join asset a on a.organisation_id = x.organisation_id and a.id = x.asset
     left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
@@ -84,7 +88,7 @@ export async function requestDetailsOf(tx: Transaction, ctx: Context, id: string
     components,
     documents,
     reviewer_changes: changesOf(row.reviewed, told(request)),
-    steps: steps.map(({ has_turn: _, ...step }) => step),
+    steps,
     assets,
     is_withdrawable:
       isOwn(ctx, row) && row.status === "Approval Pending" && steps.every(({ decided }) => decided === null),
@@ -100,6 +104,17 @@ export async function ownRequestOf(tx: Transaction, ctx: Context, id: string): P
   const request = await requestDetailsOf(tx, ctx, id);
   if (!isOwn(ctx, request)) throw notFound();
   return request;
+}
+
+/** Asserts that a request is the caller's own. */
+export async function assertOwn(tx: Transaction, ctx: Context, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom("asset_request")
+    .select("id")
+    .where("id", "=", id)
+    .where("requested_by", "=", ctx.actor.account_id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
 }
 
 interface Asked {

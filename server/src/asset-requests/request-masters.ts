@@ -26,17 +26,25 @@ export interface GivenMasters {
 const NAMED = ["category", "brand", "manufacturer", "service_provider"] as const;
 type Named = (typeof NAMED)[number];
 
-/** The active master of exactly this name, without case and outer blanks; null for none. */
+interface Called {
+  kind?: "asset" | "component" | undefined;
+  /** Whether one that is switched off counts, so that it is refused by its own name and not made again. */
+  with_inactive?: boolean;
+}
+
+/** The master of exactly this name, without case and outer blanks; null for none. */
 export async function masterCalled(
   tx: Transaction,
   table: Named,
   name: string,
-  kind: "asset" | "component" = "asset",
+  { kind = "asset", with_inactive = false }: Called = {},
 ): Promise<string | null> {
   if (name === "") return null;
   const ofKind = table === "category" ? sql`and t.kind = ${kind}` : sql``;
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t
-    where ${ofOrganisation("t")} and t.key = name_key(${name}) and t.is_active ${ofKind}`.execute(tx);
+    where ${ofOrganisation("t")} and t.key = name_key(${name}) and (t.is_active or ${with_inactive}) ${ofKind}`.execute(
+    tx,
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -57,7 +65,7 @@ export async function modelCalled(
 async function columnsOf(tx: Transaction, table: Named, id: Given, name: string | undefined, kind?: "component") {
   if (id) return { [table]: id, [`${table}_name`]: "" };
   if (name) {
-    const found = await masterCalled(tx, table, name, kind);
+    const found = await masterCalled(tx, table, name, { kind });
     return { [table]: found, [`${table}_name`]: found ? "" : name };
   }
   return {

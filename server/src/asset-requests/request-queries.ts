@@ -172,13 +172,10 @@ export function presentRequest(row: RequestRow): AssetRequest {
   };
 }
 
-/** People in whose place an account decides today. */
-const inPlaceOf = (
-  ctx: Pick<Context, "organisation">,
-  account: string,
-) => sql`select d.account_id from approval_delegation d
+/** People in whose place the caller decides today. */
+export const inPlaceOf = (ctx: Context) => sql`select d.account_id from approval_delegation d
   join membership dm on dm.organisation_id = d.organisation_id and dm.account_id = d.account_id and dm.is_active
-  where ${ofOrganisation("d")} and d.delegate = ${account}::uuid
+  where ${ofOrganisation("d")} and d.delegate = ${ctx.actor.account_id}::uuid
     and (now() at time zone ${ctx.organisation.time_zone})::date between d.starts and d.ends`;
 
 /**
@@ -190,7 +187,7 @@ export const hasTurn = (ctx: Context) => {
   return sql<boolean>`(r.requested_by <> ${account_id}::uuid and (st.role is null or exists (
     select from membership_role mr where mr.organisation_id = st.organisation_id and mr.role_id = st.role
       and mr.account_id <> r.requested_by
-      and (mr.account_id = ${account_id}::uuid or mr.account_id in (${inPlaceOf(ctx, account_id)})))))`;
+      and (mr.account_id = ${account_id}::uuid or mr.account_id in (${inPlaceOf(ctx)})))))`;
 };
 
 /** Requests that wait for the caller's decision. */

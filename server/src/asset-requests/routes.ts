@@ -8,7 +8,7 @@ import { exportList } from "../activity/export-list.ts";
 import { bindDocuments } from "../documents/bind-documents.ts";
 import { routes } from "../http/route.ts";
 import { findRequestedComponents, requestedComponentOf } from "./component-queries.ts";
-import { lockedOwn, ownRequestOf } from "./details-queries.ts";
+import { assertOwn, lockedOwn, ownRequestOf } from "./details-queries.ts";
 import { findOwnRequests } from "./request-queries.ts";
 import { requestSheet } from "./request-sheet.ts";
 import { sendRequest, withdrawRequest } from "./send-request.ts";
@@ -41,13 +41,13 @@ export const assetRequestRoutes = routes(join(assetRequestCalls, assetRequestRul
   router.signedIn(assetRequestCalls.remove, removeRequest);
   router.signedIn(assetRequestCalls.activity, (ctx, { params, query, request }) =>
     ctx.read(async (tx) => {
-      await ownRequestOf(tx, ctx, params.id);
+      await assertOwn(tx, ctx, params.id);
       return activityPage(tx, ctx, request, query, params.id);
     }),
   );
   bindDocuments(router, assetRequestCalls, {
     owner: "asset_request",
-    exists: (tx, id, ctx) => ownRequestOf(tx, ctx, id),
+    exists: (tx, id, ctx) => assertOwn(tx, ctx, id),
     open: (tx, id, ctx) => lockedOwn(tx, ctx, id, EDITABLE),
   });
 });

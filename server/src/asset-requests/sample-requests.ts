@@ -70,68 +70,84 @@ function wayOf(customer: SampleCustomer, asked: number) {
   };
 }
 
-/** Requests of the sample customer in every state; the oldest went through two steps, which were given up since. */
-export const makeSampleRequests: Sample = async (customer) => {
-  const { models, roles, branches } = await customer.read(worldOf);
-  const branch = branches[0]?.id ?? null;
-  const inStock = (name: string, count: number) => models.get(name)?.assets?.slice(0, count) ?? [];
+type World = Awaited<ReturnType<typeof worldOf>>;
+
+/** Two steps were tried for a while: a request for monitors went through both. */
+async function makeStepped(customer: SampleCustomer, { models, roles }: World, branch: string | null): Promise<void> {
+  const way = wayOf(customer, 62);
   const roleCalled = (name: string) => roles.find((role) => role.name === name)?.id ?? "";
-
-  const stepped = wayOf(customer, 62);
-  await stepped.setSteps(
-    [{ role: roleCalled("Asset Manager") }, { role: roleCalled("Administrator"), from_amount: "500000.00" }],
-    0,
-  );
-  const monitors = inStock("IntelliVue MX450", 2);
-  const monitor = {
+  const administrator = { role: roleCalled("Administrator"), from_amount: "500000.00" };
+  await way.setSteps([{ role: roleCalled("Asset Manager") }, administrator], 0);
+  const monitor = models.get("IntelliVue MX450");
+  const id = await way.ask({
     asset_name: "Patient monitor, step-down unit",
-    product: models.get("IntelliVue MX450")?.id ?? null,
-  };
-  const reason = "Two beds of the new step-down unit have no monitor.";
-  const first = await stepped.ask({ ...monitor, branch, quantity: 2, reason, estimated_cost: "410000.00" });
-  if (monitors.length === 2) {
-    await stepped.approve(first, monitors, 1);
-    await stepped.approve(first, monitors, 4, ADMINISTRATOR);
-  }
-  await stepped.setSteps([], 20);
-
-  const approved = wayOf(customer, 33);
-  const [laptop] = inStock("Latitude 5440", 1);
-  const desk = { asset_name: "Laptop, admissions desk", product: models.get("Latitude 5440")?.id ?? null };
-  const second = await approved.ask({
-    ...desk,
+    product: monitor?.id ?? null,
     branch,
-    reason: "The old one no longer starts.",
-    estimated_cost: "78500.00",
+    quantity: 2,
+    estimated_cost: "410000.00",
+    reason: "Two beds of the new step-down unit have no monitor.",
   });
-  if (laptop) await approved.approve(second, [laptop], 2);
+  const assets = monitor?.assets?.slice(0, 2) ?? [];
+  if (assets.length === 2) {
+    await way.approve(id, assets, 1);
+    await way.approve(id, assets, 4, ADMINISTRATOR);
+  }
+  await way.setSteps([], 20);
+}
 
+/** Requests that are decided about. */
+async function makeDecided(customer: SampleCustomer, { models }: World, branch: string | null): Promise<void> {
+  const laptop = models.get("Latitude 5440");
+  const approved = wayOf(customer, 33);
+  const id = await approved.ask({
+    asset_name: "Laptop, admissions desk",
+    product: laptop?.id ?? null,
+    branch,
+    estimated_cost: "78500.00",
+    reason: "The old one no longer starts.",
+  });
+  const assets = laptop?.assets?.slice(0, 1) ?? [];
+  if (assets.length === 1) await approved.approve(id, assets, 2);
   const rejected = wayOf(customer, 12);
   const chairs = await rejected.ask({
-    ...{ asset_name: "Recliner for visitors", category_name: "Furniture", product_name: "Comfort 300", branch },
-    ...{ brand_name: "Neelkamal", quantity: 6, estimated_cost: "14200.00", reason: "Relatives stay overnight." },
+    asset_name: "Recliner for visitors",
+    category_name: "Furniture",
+    product_name: "Comfort 300",
+    brand_name: "Neelkamal",
+    branch,
+    quantity: 6,
+    estimated_cost: "14200.00",
+    reason: "Relatives stay overnight.",
   });
   await rejected.reject(chairs, "Six of them stand unused in the annexe. Please ask for a transfer.");
+}
 
+/** Requests of the sample customer in every state; the oldest went through two steps, which were given up since. */
+export const makeSampleRequests: Sample = async (customer) => {
+  const world = await customer.read(worldOf);
+  const branch = world.branches[0]?.id ?? null;
+  await makeStepped(customer, world, branch);
+  await makeDecided(customer, world, branch);
   const waiting = wayOf(customer, 1);
   await waiting.ask({
-    ...{ asset_name: "Workstation for tele-ICU", product: models.get("ProDesk 400 G9")?.id ?? null, branch },
-    ...{ quantity: 2, estimated_cost: "64000.00", reason: "The tele-ICU opens next month." },
+    asset_name: "Workstation for tele-ICU",
+    product: world.models.get("ProDesk 400 G9")?.id ?? null,
+    branch,
+    quantity: 2,
+    estimated_cost: "64000.00",
+    reason: "The tele-ICU opens next month.",
     components: [{ name: "32 GB DDR5 DIMM", category_name: "Memory", warranty_period: 36 }],
   });
-  await wayOf(customer, 1).ask({
-    ...{ asset_name: "Portable suction unit", category_name: "Suction units", product_name: "Vario 18" },
-    ...{
-      brand_name: "Medela",
-      manufacturer_name: "Medela AG",
-      branch,
-      estimated_cost: "92000.00",
-      warranty_period: 24,
-    },
+  await waiting.ask({
+    asset_name: "Portable suction unit",
+    category_name: "Suction units",
+    product_name: "Vario 18",
+    brand_name: "Medela",
+    manufacturer_name: "Medela AG",
+    branch,
+    estimated_cost: "92000.00",
+    warranty_period: 24,
     reason: "The ward shares one with theatre 2.",
   });
-  await wayOf(customer, 1).ask(
-    { asset_name: "Label printer, pharmacy", category_name: "", branch, reason: "Labels are written by hand." },
-    false,
-  );
+  await waiting.ask({ asset_name: "Label printer, pharmacy", branch, reason: "Labels are written by hand." }, false);
 };

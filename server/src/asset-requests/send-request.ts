@@ -77,14 +77,23 @@ export const sendRequest = (
     await tx.deleteFrom("asset_request_step").where("request", "=", params.id).execute();
     const { organisation_id } = ctx;
     const made = steps.map(({ role }, index) => ({
-      ...{ organisation_id, id: newId(), request: params.id, number: index + 1, role },
+      organisation_id,
+      id: newId(),
+      request: params.id,
+      number: index + 1,
+      role,
       since: index === 0 ? momentNow() : null,
     }));
     await tx.insertInto("asset_request_step").values(made).execute();
     await tx.updateTable("asset_request_component").set({ reviewed: "{}" }).where("request", "=", params.id).execute();
     const columns = {
-      ...{ status: "Approval Pending", step: 1, decided: null, decided_by: null, reject_reason: "" },
-      ...{ reviewed: "{}", sent: momentNow() },
+      status: "Approval Pending",
+      step: 1,
+      decided: null,
+      decided_by: null,
+      reject_reason: "",
+      reviewed: "{}",
+      sent: momentNow(),
     };
     const after = await saveRequest(tx, ctx, before, columns, { action: "sent for approval" });
     await tellApprovers(ctx, tx, ctx, after.id);

@@ -47,10 +47,16 @@ const decide = async (caller: Caller, world: World) => {
   await start(caller, world);
   await complete(caller, campaignIn(world));
   const params = { id: campaignIn(world) };
-  const { results } = await caller.ok(campaignCalls.findings, { params, query: { page_size: 100, open: true } });
-  for (const { id: finding_id } of results) {
-    const body = { action: "ignore" as const, reason: "Of no matter" };
-    await caller.ok(campaignCalls.resolve, { params: { ...params, finding_id }, body });
+  for (let left = 1; left > 0; ) {
+    const { results, count } = await caller.ok(campaignCalls.findings, {
+      params,
+      query: { page_size: 100, open: true },
+    });
+    for (const { id: finding_id } of results) {
+      const body = { action: "ignore" as const, reason: "Of no matter" };
+      await caller.ok(campaignCalls.resolve, { params: { ...params, finding_id }, body });
+    }
+    left = count - results.length;
   }
 };
 

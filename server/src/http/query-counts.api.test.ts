@@ -169,8 +169,8 @@ const STATEMENTS: Record<string, number> = {
   "locations.location.floors": 2,
   "locations.location.contents": 2,
   "locations.location.update": 7,
-  // Plans and pins of the floors inside carry the places above them, as assets and limits do.
-  "locations.location.move": 16,
+  // Plans and pins of the floors inside carry the places above them, as assets, requests and limits do.
+  "locations.location.move": 17,
   "locations.location.reorder": 9,
   "locations.location.remove": 5,
   "jobs.list": 2,

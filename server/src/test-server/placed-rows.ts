@@ -39,6 +39,20 @@ export interface Placed {
   ids: ReadonlyMap<string, string>;
 }
 
+/** Inserts a row and notes its id; the database sets its places where they follow from its asset or branch. */
+const inserter =
+  (admin: TestServer["admin"], organisation_id: string, ids: Map<string, string>) =>
+  async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const id = newId();
+    const values = Object.entries({ organisation_id, id, ...row });
+    await admin.query(
+      `insert into ${table} (${values.map(([column]) => column).join()}) values (${values.map((_, n) => `$${n + 1}`).join()})`,
+      values.map(([, value]) => value),
+    );
+    ids.set(table, id);
+    return id;
+  };
+
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
 export async function makePlaced({ admin, owner, asMember }: TestServer): Promise<Placed> {
   const branch = (await makeBranch(owner)).id;
@@ -50,17 +64,7 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
     ["document", (await makeDocument(owner, asset)).id],
     ["membership_scope", (await asMember({ role: "Viewer", scope: [branch] })).account_id],
   ]);
-  /** Inserts a row; the database sets its places where they follow from its asset or branch. */
-  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
-    const id = newId();
-    const values = Object.entries({ organisation_id: owner.organisation_id, id, ...row });
-    await admin.query(
-      `insert into ${table} (${values.map(([column]) => column).join()}) values (${values.map((_, n) => `$${n + 1}`).join()})`,
-      values.map(([, value]) => value),
-    );
-    ids.set(table, id);
-    return id;
-  };
+  const insert = inserter(admin, owner.organisation_id, ids);
   const created_by = owner.account_id;
   const places = [branch];
 
@@ -96,7 +100,11 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   const campaign = await insert("audit_campaign", { name: `Round of ${branch}`, created_by });
   await insert("audit_finding", { campaign, asset, label: "AST", is_expected: true, result: "Pending", places });
   await insert("floor_pin", { floor: branch, asset, x: 0.5, y: 0.5 });
-  const request = await insert("asset_request", { number: ids.size, requested_by: created_by, branch });
+  const request = await insert("asset_request", {
+    number: Number.parseInt(branch.slice(-6), 16),
+    requested_by: created_by,
+    branch,
+  });
   await insert("asset_request_component", { request, name: `Memory ${branch}` });
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });

@@ -5,9 +5,8 @@ import { exportQuery, pageQuery, paged, queryBoolean, queryIds } from "../../kit
 import { idParams, reference } from "../../kit/record-rules.ts";
 import { REQUIRED } from "../../kit/wording.ts";
 import { custody } from "../../messages/language.ts";
-import { assetReference } from "../../stock/rules.ts";
 import { APPROVED_AT_ONCE, REQUESTED_MOST, STEPS_MOST } from "../constants.ts";
-import { assetRequest, requestDetails, requestFilters, requestPatch } from "../rules.ts";
+import { assetRequest, fulfillingAsset, requestDetails, requestFilters, requestPatch } from "../rules.ts";
 
 const listQuery = z.strictObject({
   ...requestFilters,
@@ -117,7 +116,7 @@ export const approvalCallRules = {
         brand: near,
         manufacturer: near,
         service_provider: near,
-        assets: z.array(assetReference),
+        assets: z.array(fulfillingAsset),
       })
       .meta({ id: "RequestMatches" }),
   },

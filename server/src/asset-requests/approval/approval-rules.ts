@@ -54,14 +54,21 @@ export const setApprovalRules = (
       body.steps.flatMap(({ role, categories }, index) => [
         { field: `steps.${index}.role`, table: "role" as const, id: role },
         ...categories.map((id) => ({
-          ...{ field: `steps.${index}.categories`, table: "category" as const, id, before: id },
+          field: `steps.${index}.categories`,
+          table: "category" as const,
+          id,
+          before: id,
         })),
       ]),
     );
     await tx.deleteFrom("approval_rule").execute();
     const { organisation_id } = ctx;
     const rows = body.steps.map(({ role, from_amount, categories }, index) => ({
-      ...{ organisation_id, id: newId(), number: index + 1, role, categories },
+      organisation_id,
+      id: newId(),
+      number: index + 1,
+      role,
+      categories,
       from_amount: from_amount ? minorUnits(from_amount) : null,
       from_currency: from_amount ? ctx.organisation.currency : null,
     }));

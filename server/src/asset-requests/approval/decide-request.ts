@@ -9,7 +9,7 @@ import { absentReference, forbidden, Refusal } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { isOwn, type Locked, lockedRequest } from "../details-queries.ts";
-import { hasTurn } from "../request-queries.ts";
+import { hasTurn, inPlaceOf } from "../request-queries.ts";
 import { editRequest, momentNow, saveRequest } from "../write-request.ts";
 import { makeApproved } from "./make-approved.ts";
 import { tellApprovers, tellAsker } from "./tell-people.ts";
@@ -49,10 +49,9 @@ async function lockedTurn(tx: Transaction, ctx: Context, id: string): Promise<Lo
         and n.number > st.number) as is_last,
       case when st.role is not null and not exists (select from membership_role own
           where own.organisation_id = st.organisation_id and own.role_id = st.role and own.account_id = ${account_id}::uuid)
-        then (select d.account_id from approval_delegation d join membership_role mr
-            on mr.organisation_id = d.organisation_id and mr.account_id = d.account_id and mr.role_id = st.role
-          where d.organisation_id = st.organisation_id and d.delegate = ${account_id}::uuid and d.account_id <> r.requested_by
-          order by d.account_id limit 1) end as on_behalf_of
+        then (select mr.account_id from membership_role mr
+          where mr.organisation_id = st.organisation_id and mr.role_id = st.role and mr.account_id <> r.requested_by
+            and mr.account_id in (${inPlaceOf(ctx)}) order by mr.account_id limit 1) end as on_behalf_of
     from asset_request r
     join asset_request_step st on st.organisation_id = r.organisation_id and st.request = r.id and st.number = r.step
     left join role ro on ro.organisation_id = st.organisation_id and ro.id = st.role

@@ -55,7 +55,7 @@ async function masterOf(
   of_kind: "asset" | "component" = "asset",
 ): Promise<string | null> {
   if (existing_id !== null || name === "") return existing_id;
-  const found = await masterCalled(tx, kind, name, of_kind);
+  const found = await masterCalled(tx, kind, name, { kind: of_kind, with_inactive: true });
   return found ?? make(ctx, kind, { name, ...(kind === "category" ? { kind: of_kind } : {}) });
 }
 
@@ -145,9 +145,19 @@ export async function makeApproved(
   const created: string[] = [];
   for (const serial_number of serials) {
     const asset = {
-      ...{ asset_name, branch, location, warranty_period, amc_start_date, amc_end_date, serial_number },
-      ...{ invoice_number: request.invoice_number, invoice_date: request.invoice_date },
-      ...{ asset_id: request.quantity === 1 ? request.asset_id : "", category, product: model, service_provider },
+      asset_name,
+      branch,
+      location,
+      warranty_period,
+      amc_start_date,
+      amc_end_date,
+      serial_number,
+      invoice_number: request.invoice_number,
+      invoice_date: request.invoice_date,
+      asset_id: request.quantity === 1 ? request.asset_id : "",
+      category,
+      product: model,
+      service_provider,
     };
     created.push(await make(ctx, "asset", asset));
   }
@@ -158,7 +168,10 @@ export async function makeApproved(
   await tx.insertInto("asset_request_asset").values(rows).execute();
   const changes = [{ field: "request", before: null, after: request.internal_id }];
   const entries = assets.map((subject_id) => ({
-    ...{ subject_type: "asset" as const, subject_id, action: "request fulfilled", changes },
+    subject_type: "asset" as const,
+    subject_id,
+    action: "request fulfilled",
+    changes,
   }));
   await recordActivity(tx, ctx, entries);
   const of_request = { category, category_name: "", service_provider, service_provider_name: "" };

@@ -1,6 +1,5 @@
 import type { NearMaster } from "@steward/contract/asset-requests/approval/rules";
-import type { AssetRequest } from "@steward/contract/asset-requests/rules";
-import type { AssetReference } from "@steward/contract/stock/rules";
+import type { AssetRequest, FulfillingAsset } from "@steward/contract/asset-requests/rules";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
@@ -28,18 +27,20 @@ const KEY = sql`t.key`;
 const sought = ({ category_details, product_details: product, ...request }: AssetRequest): Sought[] => {
   const wanted = ({ name, existing_id }: { name: string; existing_id: string | null }) => (existing_id ? "" : name);
   const master = (field: string, one: { name: string; existing_id: string | null }) => ({
-    ...{ field, table: sql.table(field), name: NAME, key: KEY, wanted: wanted(one) },
+    field,
+    table: sql.table(field),
+    name: NAME,
+    key: KEY,
+    wanted: wanted(one),
   });
   return [
     { ...master("category", category_details), only: sql`t.kind = 'asset'` },
     {
-      ...{
-        field: "product",
-        table: sql`model`,
-        name: sql`t.product_name`,
-        key: sql`t.name_key`,
-        code: sql`t.product_number`,
-      },
+      field: "product",
+      table: sql`model`,
+      name: sql`t.product_name`,
+      key: sql`t.name_key`,
+      code: sql`t.product_number`,
       wanted: wanted({ name: product.product_name, existing_id: product.existing_id }),
     },
     master("brand", product.brand_details),
@@ -59,7 +60,7 @@ const alike = ({ field, table, name, key, code = sql`''`, only = sql`true`, want
 type Matches = Record<"category" | "product" | "brand" | "manufacturer" | "service_provider", NearMaster[]>;
 
 /** What is called nearly as the new names of a request, and the assets of its serial number. */
-export async function matchesOf(tx: Transaction, id: string): Promise<Matches & { assets: AssetReference[] }> {
+export async function matchesOf(tx: Transaction, id: string): Promise<Matches & { assets: FulfillingAsset[] }> {
   const request = presentRequest(await requestRow(tx, id));
   const { rows } = await sql<NearMaster & { field: keyof Matches }>`${sql.join(
     sought(request).map(alike),
@@ -70,7 +71,7 @@ export async function matchesOf(tx: Transaction, id: string): Promise<Matches & 
       .filter((row) => row.field === field)
       .map(({ id: record, name, code, is_same }) => ({ id: record, name, code, is_same }));
   const serial = request.serial_number;
-  const assets = await sql<AssetReference>`
+  const assets = await sql<FulfillingAsset>`
     select a.id, a.asset_id, coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as name
     from asset a left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
     where ${ofOrganisation("a")} and ${serial} <> '' and not a.is_archived

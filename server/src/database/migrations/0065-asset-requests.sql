@@ -123,7 +123,9 @@ create table asset_request_step (
   primary key (organisation_id, id),
   constraint asset_request_step_request foreign key (organisation_id, request)
     references asset_request (organisation_id, id) on delete cascade,
+  -- A role that goes leaves its steps to anybody who may approve.
   constraint asset_request_step_role foreign key (organisation_id, role) references role (organisation_id, id)
+    on delete set null (role)
 );
 create unique index asset_request_step_once on asset_request_step (organisation_id, request, number);
 create index asset_request_step_waiting on asset_request_step (organisation_id, since) where decided is null;
