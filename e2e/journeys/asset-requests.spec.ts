@@ -24,7 +24,7 @@ test("an asset is asked for with a component and sent, approved by somebody else
   await page.getByRole("combobox", { name: "Model" }).fill("Perfusor Space Journey");
   await page.getByRole("option", { name: /Perfusor Space Journey/ }).click();
   await page.getByLabel("Asset name").fill("Syringe pump of ward 4");
-  await pick(page, "Category", "Infusion", /Infusion/);
+  await pick(page, "Category", "Infusion", /^Infusion/);
   await page.getByLabel("Quantity").fill("2");
   await page.getByLabel("Estimated cost of one").fill("1000");
   await page.getByLabel("Reason").fill("Two pumps were written off.");

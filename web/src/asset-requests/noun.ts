@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../messages/messages.js";
-import { lazySource, noun, onPage } from "../nouns/card.ts";
+import { lazySource, noun, onPage, withTabs } from "../nouns/card.ts";
 
 const forms = () => import("./form/request-form-pages.tsx");
-const approval = () => import("./approval/approval-pages.tsx");
+const approval = () => withTabs(import("./approval/approval-pages.tsx"));
 
 export const assetRequest = noun({
   subject: "asset_request",
@@ -19,7 +19,7 @@ export const assetRequest = noun({
     "asset-management-my-asset-request": {
       path: "/asset-management/my-asset-request",
       title: m.shell_title_my_asset_request,
-      page: lazyRouteComponent(() => import("./own-requests-page.tsx"), "OwnRequestsPage"),
+      page: lazyRouteComponent(() => withTabs(import("./own-requests-page.tsx")), "OwnRequestsPage"),
     },
     "asset-management-my-asset-request-create": {
       path: "/asset-management/my-asset-request/create",

@@ -84,11 +84,13 @@ export function RequestView({ request, side, actions, mayEdit }: RequestViewProp
 }
 
 /** A master by name, marked where it is still to be created. */
-const Master = ({ master: { name, existing_id } }: { master: NamedMaster }) =>
-  name === "" ? null : (
+const masterText = ({ name, existing_id }: NamedMaster): ReactNode =>
+  existing_id === null && name !== "" ? (
     <>
-      {name} {existing_id === null && <span className={classes.new}>{m.asset_requests_new()}</span>}
+      {name} <span className={classes.new}>{m.asset_requests_new()}</span>
     </>
+  ) : (
+    name
   );
 
 function Wanted({ request }: { request: RequestDetails }) {
@@ -98,18 +100,12 @@ function Wanted({ request }: { request: RequestDetails }) {
     <Panel title={m.asset_requests_wanted()}>
       <Facts>
         <Fact label={m.asset_requests_model()}>
-          <Master master={{ name: model.product_name, existing_id: model.existing_id }} />
+          {masterText({ name: model.product_name, existing_id: model.existing_id })}
         </Fact>
         <Fact label={m.asset_requests_model_number()}>{model.product_number}</Fact>
-        <Fact label={m.asset_requests_category()}>
-          <Master master={request.category_details} />
-        </Fact>
-        <Fact label={m.asset_requests_brand()}>
-          <Master master={model.brand_details} />
-        </Fact>
-        <Fact label={m.asset_requests_manufacturer()}>
-          <Master master={request.manufacturer_details} />
-        </Fact>
+        <Fact label={m.asset_requests_category()}>{masterText(request.category_details)}</Fact>
+        <Fact label={m.asset_requests_brand()}>{masterText(model.brand_details)}</Fact>
+        <Fact label={m.asset_requests_manufacturer()}>{masterText(request.manufacturer_details)}</Fact>
         <Fact label={m.asset_requests_quantity()}>{request.quantity}</Fact>
         <Fact label={m.asset_requests_needed_by()}>{readDay(request.needed_by)}</Fact>
         <Fact label={m.asset_requests_place()}>
@@ -124,9 +120,7 @@ function Wanted({ request }: { request: RequestDetails }) {
         <Fact label={m.asset_requests_serial_number()} mono>
           {request.serial_number}
         </Fact>
-        <Fact label={m.asset_requests_service_provider()}>
-          <Master master={request.service_provider_details} />
-        </Fact>
+        <Fact label={m.asset_requests_service_provider()}>{masterText(request.service_provider_details)}</Fact>
         <Fact label={m.asset_requests_warranty()}>
           {request.warranty_period === null ? null : m.asset_requests_months({ count: request.warranty_period })}
         </Fact>
@@ -165,8 +159,8 @@ const ReviewerChanges = ({ request: { reviewer_changes: changes } }: { request: 
   );
 
 /** The steps of an approval, each with who decided. */
-const Approval = ({ request: { steps } }: { request: RequestDetails }) =>
-  steps.length === 0 ? null : (
+const Approval = ({ request: { steps, precheck_status: state } }: { request: RequestDetails }) =>
+  steps.length === 0 || state === "Pending" ? null : (
     <Panel title={m.asset_requests_approval()}>
       <ol className={classes.rows} aria-label={m.asset_requests_approval()}>
         {steps.map(({ number, role_details, decided, decided_by_details, on_behalf_of_details }) => (
@@ -178,7 +172,9 @@ const Approval = ({ request: { steps } }: { request: RequestDetails }) =>
               <p className={classes.rowTitle}>{role_details?.name ?? m.asset_requests_anybody()}</p>
               <p className={classes.rowNote}>
                 {decided === null || !decided_by_details
-                  ? m.asset_requests_step_waits()
+                  ? state === "Rejected"
+                    ? m.asset_requests_step_open()
+                    : m.asset_requests_step_waits()
                   : on_behalf_of_details
                     ? m.asset_requests_step_for({
                         name: decided_by_details.name,

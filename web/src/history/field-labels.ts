@@ -77,6 +77,12 @@ const labels: Readonly<Record<string, () => string>> = {
   asset: m.stock_with_asset,
   quantity: m.stock_quantity,
   license_key: m.licenses_key,
+  precheck_status: m.asset_requests_state,
+  needed_by: m.asset_requests_needed_by,
+  estimated_cost: m.asset_requests_estimate,
+  request: m.activity_kind_asset_request,
+  components: m.asset_requests_components,
+  delegate: m.asset_requests_delegate_person,
 };
 
 /** Pattern of names on the wire; custom fields have labels instead. */
