@@ -5,7 +5,7 @@ import { signInCalls } from "@steward/contract/sign-in/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
 import { inspectHere } from "../installation/appearance.ts";
-import { mailCount, mailedCode, signInCaller, storageOf } from "../installation/caller.ts";
+import { codeCount, mailCount, mailedCode, signInCaller, storageOf } from "../installation/caller.ts";
 import { askForCode, enterCode, home, storedKeys, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
@@ -256,7 +256,7 @@ test.describe("without a session", () => {
   });
 
   test("the first of several organisations is opened", async ({ page, steward }) => {
-    const mails = await mailCount(steward.address, people.owner);
+    const mails = await codeCount(steward.address, people.owner);
     await page.goto("/auth/login");
     await askForCode(page, people.owner);
     const code = await mailedCode(steward.address, people.owner, mails + 1);

@@ -2,7 +2,7 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { inspectHere } from "../installation/appearance.ts";
-import { mailCount, mailedCode } from "../installation/caller.ts";
+import { codeCount, mailedCode } from "../installation/caller.ts";
 import { chooseByArrows, chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
@@ -190,7 +190,7 @@ test.describe("who is not signed in", () => {
     const made = await caller.send(assetCalls.generateQrCode, { params: { id: idOf("REG-010") } });
     await page.goto(`/a/${made.short_code}`);
     await expect(page).toHaveURL(/\/auth\/login$/);
-    const before = await mailCount(steward.address, founder.email);
+    const before = await codeCount(steward.address, founder.email);
     await askForCode(page, founder.email);
     await enterCode(page, await mailedCode(steward.address, founder.email, before + 1));
     await expect(page).toHaveURL(new RegExp(`${pageOf("REG-010")}$`));

@@ -3,7 +3,7 @@ import { locationCalls } from "@steward/contract/locations/calls";
 import { placeCode } from "@steward/contract/locations/place-code";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { mailCount, mailedCode } from "../installation/caller.ts";
+import { codeCount, mailedCode } from "../installation/caller.ts";
 import { inspectHere } from "../installation/appearance.ts";
 import { chooseByArrows, row } from "../installation/list-screens.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
@@ -166,7 +166,7 @@ test.describe("who is not signed in", () => {
     const { id } = await caller.send(branchCalls.create, { body: { name: "Harbour office" } });
     await page.goto(`/p/${placeCode(id)}`);
     await expect(page).toHaveURL(/\/auth\/login$/);
-    const before = await mailCount(steward.address, founder.email);
+    const before = await codeCount(steward.address, founder.email);
     await askForCode(page, founder.email);
     await enterCode(page, await mailedCode(steward.address, founder.email, before + 1));
     await expect(page).toHaveURL(new RegExp(`/admin/location/branch/${id}$`));

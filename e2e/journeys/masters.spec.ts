@@ -7,7 +7,7 @@ import { depreciationCalls } from "@steward/contract/masters/depreciation/calls"
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { modelCalls } from "@steward/contract/models/calls";
-import { mailCount, mailedCode } from "../installation/caller.ts";
+import { codeCount, mailedCode } from "../installation/caller.ts";
 import { fillSupplier } from "../installation/master-forms.ts";
 import { chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
 import { askForCode, enterCode, home, toast } from "../installation/screens.ts";
@@ -198,7 +198,7 @@ test.describe("with a session of its own", () => {
       asked.push(dialog.type());
       void dialog.accept();
     });
-    const mails = await mailCount(steward.address, founder.email);
+    const mails = await codeCount(steward.address, founder.email);
     await page.goto("/auth/login");
     await askForCode(page, founder.email);
     await enterCode(page, await mailedCode(steward.address, founder.email, mails + 1));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInCalls } from "@steward/contract/sign-in/calls";
-import { mailCount, mailedCode } from "../installation/caller.ts";
+import { codeCount, mailedCode } from "../installation/caller.ts";
 import { askForCode, enterCode, home, storedKeys, toast } from "../installation/screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
@@ -18,7 +18,7 @@ async function stored(page: Page): Promise<Record<string, string>> {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }));
 
 test("signing in keeps the tokens, the e-mail and the organisation", async ({ page, steward }) => {
-  const before = await mailCount(steward.address, people.owner);
+  const before = await codeCount(steward.address, people.owner);
   await page.goto("/auth/login");
   await askForCode(page, people.owner);
   await expect(page.getByLabel("One-time code")).toBeVisible();

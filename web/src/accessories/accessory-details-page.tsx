@@ -15,8 +15,9 @@ import { AssetLink } from "../stock/asset-link.tsx";
 import { Counts } from "../stock/counts.tsx";
 import { HandOutsPanel } from "../stock/hand-outs-panel.tsx";
 import { QuantityDialog } from "../stock/piece-dialogs.tsx";
-import { Fact, Facts, Panel, StockHistory } from "../stock/stock-details.tsx";
-import { StockSkeleton } from "../stock/stock-skeleton.tsx";
+import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
+import { StockHistory } from "../stock/stock-history.tsx";
+import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import classes from "../stock/stock.module.css";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -31,15 +32,15 @@ export function AccessoryDetailsPage() {
   useRecordTitle(loaded.data?.name);
   if (loaded.error && !loaded.data)
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
-  if (!loaded.data) return <StockSkeleton />;
+  if (!loaded.data) return <DetailsSkeleton />;
   const accessory = loaded.data;
   const { quantity, available, handed_out } = accessory;
   const isUsedUp = accessory.kind === "consumable";
   return (
     <>
       <Head accessory={accessory} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Column>
           <Panel
             title={m.accessories_in_stock()}
             action={accessory.is_low ? <span className={classes.mark}>{m.accessories_low()}</span> : null}
@@ -57,15 +58,15 @@ export function AccessoryDetailsPage() {
             />
           </Panel>
           <HandOuts accessory={accessory} />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <Particulars accessory={accessory} />
           <Panel title={m.stock_pictures()}>
             <RecordPictures calls={accessoryCalls} permission="accessory.update" id={id} />
           </Panel>
           <StockHistory id={id} the={m.activity_the_accessory()} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </>
   );
 }
@@ -157,10 +158,6 @@ const Particulars = ({ accessory }: { accessory: AccessoryDetails }) => (
       <Fact label={m.stock_order_number()}>{accessory.order_number}</Fact>
       <Fact label={m.stock_modified()}>{localMinute(accessory.modified)}</Fact>
     </Facts>
-    {accessory.notes === "" ? null : (
-      <p dir="auto" className={classes.notes}>
-        {accessory.notes}
-      </p>
-    )}
+    <Notes text={accessory.notes} />
   </Panel>
 );

@@ -3,12 +3,12 @@ import type { Accessory } from "@steward/contract/accessories/rules";
 import { LongTextField } from "../forms/fields/long-text-field.tsx";
 import type { RecordForm } from "../forms/record-form.ts";
 import { m } from "../messages/messages.js";
-import { FieldGroup, Pair } from "../stock/field-group.tsx";
+import { FieldGroup, Pair } from "../forms/field-group.tsx";
+import { DayOf } from "../forms/fields/day-field.tsx";
 import {
   AssetPicker,
   BranchPicker,
   CategoryOfKind,
-  DayOf,
   ManufacturerPicker,
   SupplierPicker,
 } from "../stock/stock-pickers.tsx";

@@ -4,6 +4,7 @@ import type { Module } from "@steward/contract/permissions/permissions";
 import { accessory } from "../accessories/noun.ts";
 import { activity, exportedFile } from "../activity/noun.ts";
 import { apiToken } from "../api-tokens/noun.ts";
+import { assetRequest } from "../asset-requests/noun.ts";
 import { labels } from "../assets/labels/noun.ts";
 import { asset } from "../assets/noun.ts";
 import { auditCampaign } from "../audits/noun.ts";
@@ -36,7 +37,7 @@ const nouns = [
   component,
   accessory,
   license,
-  ahead("precheck", "assets"),
+  assetRequest,
   ahead("service_request", "service"),
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),

@@ -2,6 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router"
 import type { Right } from "@steward/contract/permissions/permissions";
 import { m } from "../messages/messages.js";
 import type { OwnRoute, RouteName } from "../navigation/route-names.ts";
+import { withTabs } from "../nouns/card.ts";
 import { pagesCards } from "../nouns/registry.ts";
 
 /** Pages for anonymous users, for signed-in ones, or for both. */
@@ -25,10 +26,7 @@ const guarded = (page: RouteComponent, needs: readonly Right[] = []): PageEntry 
 const settings = (page: OwnRoute, title: () => string) =>
   guarded(
     lazyRouteComponent(async () => {
-      const [{ settingsPage }] = await Promise.all([
-        import("../masters/settings-page.tsx"),
-        import("../theme/tabs.css"),
-      ]);
+      const { settingsPage } = await withTabs(import("../masters/settings-page.tsx"));
       return settingsPage(page, title);
     }),
   );

@@ -1,13 +1,7 @@
 import { IconArrowBackUpDouble, IconCalendarPlus, IconUserShare } from "@tabler/icons-react";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../messages/messages.js";
-import { lazySource, noun, onPage } from "../nouns/card.ts";
-
-/** Loads the styles of tabs with a page, as few pages use them. */
-async function withTabs<Page>(page: Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page, import("../theme/tabs.css")]);
-  return loaded;
-}
+import { lazySource, noun, onPage, withTabs } from "../nouns/card.ts";
 
 export const asset = noun({
   subject: "asset",

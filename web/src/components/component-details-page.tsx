@@ -10,9 +10,9 @@ import { useRecordTitle } from "../navigation/record-title.ts";
 import { RecordPictures } from "../pictures/record-pictures.tsx";
 import { permitted, useMayEach } from "../session/may.ts";
 import { AssetLink } from "../stock/asset-link.tsx";
-import { Fact, Facts, Panel, StockHistory } from "../stock/stock-details.tsx";
-import { StockSkeleton } from "../stock/stock-skeleton.tsx";
-import classes from "../stock/stock.module.css";
+import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
+import { StockHistory } from "../stock/stock-history.tsx";
+import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
@@ -26,25 +26,25 @@ export function ComponentDetailsPage() {
   useRecordTitle(loaded.data?.name);
   if (loaded.error && !loaded.data)
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
-  if (!loaded.data) return <StockSkeleton />;
+  if (!loaded.data) return <DetailsSkeleton />;
   const component = loaded.data;
   return (
     <>
       <Head component={component} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Column>
           <Particulars component={component} />
           <Panel title={m.stock_purchase()}>
             <Cover component={component} />
           </Panel>
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <Panel title={m.stock_pictures()}>
             <RecordPictures calls={componentCalls} permission="component.update" id={id} />
           </Panel>
           <StockHistory id={id} the={m.activity_the_component()} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </>
   );
 }
@@ -91,11 +91,7 @@ const Particulars = ({ component }: { component: ComponentDetails }) => (
       <Fact label={m.stock_created()}>{localMinute(component.created)}</Fact>
       <Fact label={m.stock_modified()}>{localMinute(component.modified)}</Fact>
     </Facts>
-    {component.notes === "" ? null : (
-      <p dir="auto" className={classes.notes}>
-        {component.notes}
-      </p>
-    )}
+    <Notes text={component.notes} />
   </Panel>
 );
 

@@ -5,8 +5,9 @@ import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import type { RecordForm } from "../forms/record-form.ts";
 import { m } from "../messages/messages.js";
 import { modelSource } from "../models/model-api.ts";
-import { FieldGroup, Pair } from "../stock/field-group.tsx";
-import { AssetPicker, BranchPicker, CategoryOfKind, DayOf, SupplierPicker } from "../stock/stock-pickers.tsx";
+import { FieldGroup, Pair } from "../forms/field-group.tsx";
+import { DayOf } from "../forms/fields/day-field.tsx";
+import { AssetPicker, BranchPicker, CategoryOfKind, SupplierPicker } from "../stock/stock-pickers.tsx";
 import type { ComponentBody, ComponentValues } from "./component-form.ts";
 
 interface ComponentFieldsProps {

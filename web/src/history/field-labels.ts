@@ -86,6 +86,12 @@ const labels: Readonly<Record<string, () => string>> = {
   support_url: m.masters_support_url,
   color: m.masters_status_colour,
   scope_assets: m.audits_assets,
+  precheck_status: m.asset_requests_state,
+  needed_by: m.asset_requests_needed_by,
+  estimated_cost: m.asset_requests_estimate,
+  request: m.activity_kind_asset_request,
+  components: m.asset_requests_components,
+  delegate: m.asset_requests_delegate_person,
 };
 
 /** An address is one of its record. */

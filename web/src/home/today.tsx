@@ -1,8 +1,10 @@
 import { COVER_DAYS, type DutyKind, FAILED_DAYS } from "@steward/contract/home/constants";
 import type { Duty, DutyItem, Home } from "@steward/contract/home/rules";
 import {
+  IconArrowBackUp,
   IconBell,
   IconCalendarDue,
+  IconChecklist,
   IconCircleCheck,
   IconClipboardCheck,
   IconFileAlert,
@@ -74,6 +76,19 @@ const DUTIES: Record<DutyKind, Told> = {
     icon: IconInbox,
     list: () => ({ name: "asset-management-custody-reservations", search: { state: "requested" } }),
     item: custodyOf,
+  },
+  approvals: {
+    title: m.home_duty_approvals,
+    icon: IconChecklist,
+    list: () => ({ name: "admin-asset-request", search: { is_my_turn: "true" } }),
+    item: ({ id }) => ({ name: "admin-asset-request-id", params: { id } }),
+  },
+  returned: {
+    title: m.home_duty_returned,
+    icon: IconArrowBackUp,
+    tone: "soon",
+    list: () => ({ name: "asset-management-my-asset-request", search: { tab: "rejected" } }),
+    item: ({ id }) => ({ name: "asset-management-my-asset-request-id", params: { id } }),
   },
   audits: {
     title: m.home_duty_audits,

@@ -14,8 +14,9 @@ import { AssetLink } from "../stock/asset-link.tsx";
 import { Counts } from "../stock/counts.tsx";
 import { HandOutsPanel } from "../stock/hand-outs-panel.tsx";
 import { holderText } from "../stock/piece-dialogs.tsx";
-import { Fact, Facts, Panel, StockHistory } from "../stock/stock-details.tsx";
-import { StockSkeleton } from "../stock/stock-skeleton.tsx";
+import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
+import { StockHistory } from "../stock/stock-history.tsx";
+import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import classes from "../stock/stock.module.css";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
@@ -32,13 +33,13 @@ export function LicenseDetailsPage() {
   useRecordTitle(loaded.data?.name);
   if (loaded.error && !loaded.data)
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
-  if (!loaded.data) return <StockSkeleton />;
+  if (!loaded.data) return <DetailsSkeleton />;
   const license = loaded.data;
   return (
     <>
       <Head license={license} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Column>
           <Panel title={m.licenses_seats()}>
             <Counts
               of={[
@@ -49,12 +50,12 @@ export function LicenseDetailsPage() {
             />
           </Panel>
           <Seats license={license} />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <Particulars license={license} />
           <StockHistory id={id} the={m.activity_the_license()} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </>
   );
 }
@@ -162,10 +163,6 @@ const Particulars = ({ license }: { license: License }) => (
       <Fact label={m.stock_order_number()}>{license.order_number}</Fact>
       <Fact label={m.stock_modified()}>{localMinute(license.modified)}</Fact>
     </Facts>
-    {license.notes === "" ? null : (
-      <p dir="auto" className={classes.notes}>
-        {license.notes}
-      </p>
-    )}
+    <Notes text={license.notes} />
   </Panel>
 );

@@ -248,3 +248,9 @@ export const onPage =
 /** Source of records, loaded when a picker opens. */
 export const lazySource = <Row extends ListRow>(load: () => Promise<SourceOf<Row>>) =>
   load as unknown as () => Promise<RecordSource>;
+
+/** Loads the styles of tabs with a page, as few pages use them. */
+export async function withTabs<Page>(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, import("../theme/tabs.css")]);
+  return loaded;
+}

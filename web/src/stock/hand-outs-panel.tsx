@@ -10,7 +10,7 @@ import { AssetLink } from "./asset-link.tsx";
 import classes from "./hand-outs.module.css";
 import { ListFooter } from "../lists/list-footer.tsx";
 import { holderText } from "./piece-dialogs.tsx";
-import { Panel } from "./stock-details.tsx";
+import { Panel } from "../ui/details/details.tsx";
 
 interface HandOutsPanelProps {
   title: string;

@@ -6,11 +6,9 @@ import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import type { AssetReference } from "@steward/contract/stock/rules";
 import { assetSource } from "../assets/asset-api.ts";
-import { DayField } from "../forms/fields/day-field.tsx";
 import type { PickerField } from "../forms/pickers/search-picker.tsx";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import { useWrite } from "../http/queries.ts";
-import { m } from "../messages/messages.js";
 import { named } from "../nouns/record-source.ts";
 import { useMay } from "../session/may.ts";
 
@@ -78,14 +76,4 @@ export const AssetPicker = ({ field, current }: PickerProps & { current?: AssetR
     query={{}}
     current={current ? { id: current.id, name: current.asset_id } : null}
   />
-);
-
-interface DayOfProps {
-  field: PickerField & { value?: string | null; onChange?: (day: string | null) => void };
-  label: string;
-}
-
-/** A day, with a button that clears it. */
-export const DayOf = ({ field, label }: DayOfProps) => (
-  <DayField {...field} clearButtonProps={{ "aria-label": m.forms_picker_clear({ label }) }} />
 );

@@ -1,23 +1,17 @@
 import type { CampaignState as State } from "@steward/contract/audits/campaigns/constants";
-import { IconBan, IconCircleCheck, IconCircleDashed, IconListCheck, IconScan, type Icon } from "@tabler/icons-react";
+import { IconBan, IconCircleCheck, IconCircleDashed, IconListCheck, IconScan } from "@tabler/icons-react";
+import { StateChip } from "../../ui/status/state-chip.tsx";
 import { stateLabel } from "../audit-labels.ts";
-import classes from "./campaign-state.module.css";
 
-const icons: Readonly<Record<State, Icon>> = {
-  Draft: IconCircleDashed,
-  Active: IconScan,
-  Resolving: IconListCheck,
-  Closed: IconCircleCheck,
-  Cancelled: IconBan,
-};
+const drawn = {
+  Draft: { icon: IconCircleDashed, tone: "neutral" },
+  Active: { icon: IconScan, tone: "info" },
+  Resolving: { icon: IconListCheck, tone: "warning" },
+  Closed: { icon: IconCircleCheck, tone: "success" },
+  Cancelled: { icon: IconBan, tone: "neutral" },
+} as const satisfies Readonly<Record<State, object>>;
 
 /** State of a campaign as icon and word. */
-export function CampaignState({ state }: { state: State }) {
-  const Sign = icons[state];
-  return (
-    <span className={classes.state} data-state={state}>
-      <Sign size={15} stroke={1.8} aria-hidden />
-      {stateLabel[state]()}
-    </span>
-  );
-}
+export const CampaignState = ({ state }: { state: State }) => (
+  <StateChip {...drawn[state]} text={stateLabel[state]()} />
+);

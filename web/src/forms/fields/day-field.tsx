@@ -86,3 +86,14 @@ export function DayField({ value = null, onChange, clearButtonProps, ...rest }: 
     </Popover>
   );
 }
+
+interface DayOfProps {
+  /** The field's props, as its form gives them. */
+  field: Omit<DayFieldProps, "clearButtonProps">;
+  label: string;
+}
+
+/** A day of a form, with a button that clears it. */
+export const DayOf = ({ field, label }: DayOfProps) => (
+  <DayField {...field} clearButtonProps={{ "aria-label": m.forms_picker_clear({ label }) }} />
+);

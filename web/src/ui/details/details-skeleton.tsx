@@ -1,8 +1,8 @@
-import { SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
-import classes from "./stock.module.css";
+import { SkeletonBlock, SkeletonRegion } from "../skeleton.tsx";
+import classes from "./details.module.css";
 
 /** Loading skeleton of a details page. */
-export const StockSkeleton = () => (
+export const DetailsSkeleton = () => (
   <SkeletonRegion className={classes.columns}>
     {[8, 5].map((lines) => (
       <div key={lines} className={classes.panel} aria-hidden="true">

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { RecordHistory } from "../history/record-history.tsx";
-import { m } from "../messages/messages.js";
-import { useMay } from "../session/may.ts";
-import classes from "./stock.module.css";
+import classes from "./details.module.css";
+
+/** Columns of a details page, one above the other where there is no room. */
+export const Columns = ({ children }: { children: ReactNode }) => <div className={classes.columns}>{children}</div>;
+
+/** Panels one above the other. */
+export const Column = ({ children }: { children: ReactNode }) => <div className={classes.column}>{children}</div>;
 
 /** A panel of a details page under a small heading. */
 export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -34,12 +37,10 @@ export function Fact({ label, mono = false, children }: { label: string; mono?: 
   );
 }
 
-/** History of a record, newest first, for those who may see it. */
-export function StockHistory({ id, the }: { id: string; the: string }) {
-  if (!useMay("activity.view")) return null;
-  return (
-    <Panel title={m.stock_history()}>
-      <RecordHistory id={id} the={the} />
-    </Panel>
+/** Free text below facts; nothing for none. */
+export const Notes = ({ text }: { text: string }) =>
+  text === "" ? null : (
+    <p dir="auto" className={classes.notes}>
+      {text}
+    </p>
   );
-}

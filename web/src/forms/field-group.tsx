@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import classes from "./stock.module.css";
+import classes from "./field-group.module.css";
 
 /** Fields of a form under a heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
