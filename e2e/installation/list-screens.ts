@@ -14,6 +14,12 @@ export const rows = (page: Page, name: string): Locator =>
 export const row = (page: Page, name: string, text: string | RegExp): Locator =>
   rows(page, name).filter({ hasText: text });
 
+/** The row that contains a text, or the card of a phone. */
+export const rowOrCard = (page: Page, name: string, text: string | RegExp): Locator =>
+  row(page, name, text).or(
+    page.getByRole("list", { name, exact: true }).getByRole("listitem").filter({ hasText: text }),
+  );
+
 /** Chooses an entry in a row's menu. */
 export async function chooseInRow(line: Locator, entry: string): Promise<void> {
   await line.getByRole("button", { name: "More actions" }).click();

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import type { Page } from "@playwright/test";
 import { inspectHere } from "../installation/appearance.ts";
 import type { Caller } from "../installation/caller.ts";
-import { chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
+import { chooseInRow, confirm, pick, rowOrCard } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
@@ -48,15 +49,14 @@ test("a place that is gone before its scans are sent stops nothing: they arrive 
   faults.expectUnreachable();
   faults.expectRefusal(400, /scan/);
   const id = await startCampaign(caller, "Place that is gone");
-  const body = { name: "Store room", branch: clinic(), location_type: "Room" as const };
-  const room = await caller.send(locationCalls.create, { body } as never);
+  const body = { name: "Store room", branch: clinic(), location_type: "Building" as const };
+  const room = await caller.send(locationCalls.create, { body });
   await opens(page, id);
-  await context.setOffline(false);
   await pick(page, "You are at", "Store", /Store room/);
   await context.setOffline(true);
   for (const code of ["REG-001", "REG-003"]) await scan(page, code);
   await expect(page.getByText("2 scans to send")).toBeVisible();
-  await caller.send(locationCalls.remove, { params: { id: (room as { id: string }).id } });
+  await caller.send(locationCalls.remove, { params: { id: room.id } });
   await context.setOffline(false);
   await expect(page.getByText("All scans sent")).toBeVisible({ timeout: 30_000 });
   await expect(notTaken(page)).toHaveCount(0);
@@ -177,8 +177,8 @@ for (const width of [1440, 390]) {
     const scans = [{ key: `scan-of-${width}`, code, found_location: clinic() }];
     await caller.send(campaignCalls.scan, { params: { id }, body: { scans } });
     await caller.send(campaignCalls.complete, { params: { id } });
-    await page.goto(`/asset-management/audit/${id}`);
-    await chooseInRow(row(page, "Findings", code), "Decision");
+    await page.goto(`/asset-management/audit/${id}?search=${code}`);
+    await chooseInRow(rowOrCard(page, "Findings", code), "Decision");
     const dialog = page.getByRole("dialog", { name: `Decide: ${code}` });
     await dialog.getByRole("radio", { name: "Create an asset with this code" }).check();
     await expect(dialog.getByLabel("Tag")).toHaveValue(code);
@@ -186,7 +186,7 @@ for (const width of [1440, 390]) {
     await pick(page, "Category", "Infusion", /Infusion/);
     await inspectHere(page, `audit-register-${width}`);
     await dialog.getByRole("button", { name: "Apply" }).click();
-    await expect(row(page, "Findings", code)).toContainText("Registered");
+    await expect(rowOrCard(page, "Findings", code)).toContainText("Registered");
     const { results } = await caller.send(assetCalls.list, { query: { search: code } });
     expect(results).toMatchObject([{ asset_id: code, asset_name: "Suction unit", branch: clinic() }]);
 
@@ -201,9 +201,12 @@ for (const width of [1440, 390]) {
 
 test.describe("somebody with two organisations", () => {
   test.use({ person: people.owner, installation: { name: "audit-organisations", content: "sample" } });
+  test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("sends the scans of one to that one only", async ({ page, caller, context, faults }) => {
+  test("sends the scans of one to that one only", async ({ page, caller, context, faults, steward }) => {
     faults.expectUnreachable();
+    const daniel = await steward.caller("daniel@northwind.example");
+    await daniel.send(userCalls.create, { body: { name: "Asha Rao", email: people.owner, is_owner: true } });
     const { results } = await caller.send(assetCalls.list, { query: { page_size: 1 } });
     const [asset] = results;
     const scope_places = [asset?.branch ?? ""];

@@ -2,7 +2,7 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
 import type { Page } from "@playwright/test";
 import { inspectHere } from "../installation/appearance.ts";
-import { chooseInRow, confirm, row } from "../installation/list-screens.ts";
+import { chooseInRow, confirm, row, rowOrCard } from "../installation/list-screens.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -88,24 +88,24 @@ for (const width of [1440, 390]) {
     const dates = { purchase_date: day(-364 * 2), warranty_period: 12, amc_end_date: day(9) };
     await caller.send(assetCalls.create, { body: { asset_name: name, ...dates } });
     await page.goto(`/asset-management/coverage?search=${encodeURIComponent(name)}`);
-    await expect(row(page, "Expiring Cover", name)).toHaveCount(1);
+    await expect(rowOrCard(page, "Expiring Cover", name)).toHaveCount(1);
     await page.goto(`/asset-management/coverage?search=${encodeURIComponent(name)}&status=Expired`);
-    await expect(row(page, "Expiring Cover", name)).toContainText("Warranty");
-    await expect(row(page, "Expiring Cover", name)).toContainText("Expired");
-    await chooseInRow(row(page, "Expiring Cover", name), "Renew");
+    await expect(rowOrCard(page, "Expiring Cover", name)).toContainText("Warranty");
+    await expect(rowOrCard(page, "Expiring Cover", name)).toContainText("Expired");
+    await chooseInRow(rowOrCard(page, "Expiring Cover", name), "Renew");
     const extension = page.getByRole("dialog", { name: "Extend warranty" });
     await expect(extension.getByLabel("Months")).toHaveValue("12");
     await page.keyboard.press("Escape");
     await expect(extension).toHaveCount(0);
     await page.goto(`/asset-management/coverage?search=${encodeURIComponent(name)}&status=Expiring`);
-    await expect(row(page, "Expiring Cover", name)).toContainText("AMC");
-    await chooseInRow(row(page, "Expiring Cover", name), "Renew");
+    await expect(rowOrCard(page, "Expiring Cover", name)).toContainText("AMC");
+    await chooseInRow(rowOrCard(page, "Expiring Cover", name), "Renew");
     const renewal = page.getByRole("dialog", { name: "Renew AMC" });
     await expect(renewal.getByLabel("Start")).toHaveValue(day(10));
     await inspectHere(page, "cover-renew");
     await renewal.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "AMC renewed successfully")).toBeVisible();
-    await expect(row(page, "Expiring Cover", name)).toHaveCount(0);
+    await expect(rowOrCard(page, "Expiring Cover", name)).toHaveCount(0);
   });
 }
 
@@ -125,6 +125,6 @@ for (const width of [1440, 390]) {
     await found.focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`ends_from=${year}-02-29`));
-    await expect(row(page, "Expiring Cover", /First|Second/)).toHaveCount(2);
+    await expect(rowOrCard(page, "Expiring Cover", /First|Second/)).toHaveCount(2);
   });
 }

@@ -3,7 +3,7 @@ import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import type { Page } from "@playwright/test";
 import { inspectHere } from "../installation/appearance.ts";
-import { row } from "../installation/list-screens.ts";
+import { row, rowOrCard } from "../installation/list-screens.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ steward }) => {
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Actions for the selected rows" });
 
 async function choose(page: Page, list: string, names: readonly RegExp[]) {
-  for (const name of names) await row(page, list, name).getByRole("checkbox").check();
+  for (const name of names) await rowOrCard(page, list, name).getByRole("checkbox").check();
   await bar(page).getByRole("button", { name: "Merge" }).click();
   return page.getByRole("dialog", { name: "Merge two records that are one" });
 }
@@ -65,11 +65,11 @@ test("two brands become one on a phone, by touch targets and keys", async ({ pag
   await expect(stays.getByRole("radio", { name: "Siemens" })).toBeChecked();
   await dialog.getByRole("button", { name: "Merge" }).press("Enter");
   await expect(toast(page, "Merged successfully")).toBeVisible();
-  await expect(row(page, "Brand", /Simens/)).toHaveCount(0);
+  await expect(rowOrCard(page, "Brand", /Simens/)).toHaveCount(0);
   await page.getByRole("button", { name: "Recent merges" }).click();
   await page.getByRole("button", { name: "Undo the merge of Simens" }).click();
   await expect(toast(page, "Merge undone successfully")).toBeVisible();
-  await expect(row(page, "Brand", /Simens/)).toBeVisible();
+  await expect(rowOrCard(page, "Brand", /Simens/)).toBeVisible();
 });
 
 test("the other model stays where it is chosen, with the number that only one of them has", async ({ page }) => {

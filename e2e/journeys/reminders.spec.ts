@@ -1,7 +1,7 @@
 import { homeCalls } from "@steward/contract/home/calls";
 import { reminderCalls } from "@steward/contract/reminders/calls";
 import { inspectHere } from "../installation/appearance.ts";
-import { chooseByArrows, chooseInRow, rows } from "../installation/list-screens.ts";
+import { chooseByArrows, chooseInRow, rowOrCard } from "../installation/list-screens.ts";
 import { expect, people, test } from "../installation/test.ts";
 
 test.use({ person: people.assetManager, installation: { name: "reminders", content: "sample" } });
@@ -21,16 +21,16 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("heading", { level: 1, name: LIST })).toBeVisible();
     await expect(page.getByText(`${before} reminders`, { exact: true })).toBeVisible();
     await inspectHere(page, `reminders-${width}`);
-    await chooseInRow(rows(page, LIST).first(), "Put away");
+    await chooseInRow(rowOrCard(page, LIST, /./).first(), "Put away");
     await expect(page.getByText(`${before - 1} reminders`, { exact: true })).toBeVisible();
     // By keys alone.
-    await rows(page, LIST).first().getByRole("button", { name: "More actions" }).press("Enter");
+    await rowOrCard(page, LIST, /./).first().getByRole("button", { name: "More actions" }).press("Enter");
     await chooseByArrows(page, "Put off for 7 days");
     await expect(page.getByText(`${before - 2} reminders`, { exact: true })).toBeVisible();
     expect(await count()).toBe(before - 2);
     const { duties } = await caller.send(homeCalls.read, {});
     expect(duties.find(({ kind }) => kind === "reminders")).toMatchObject({ count: before - 2 });
-    await rows(page, LIST).first().getByRole("link").first().click();
+    await rowOrCard(page, LIST, /./).first().getByRole("link").first().click();
     await expect(page.getByRole("tab", { name: "Coverage", selected: true })).toBeVisible();
   });
 }

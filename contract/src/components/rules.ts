@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { attachment, pictureRules, primaryImage } from "../attachments/rules.ts";
-import { coverStatuses } from "../cover/constants.ts";
 import { day, freeText, id, line, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
@@ -27,6 +26,9 @@ const fields = z.strictObject({
  */
 export const componentBody = fields.refine(amcInOrder, amcOrder).meta({ id: "ComponentBody" });
 
+/** Of what covers it, on the day that it is; null where its last day is not known. */
+const coverState = z.enum(["Not Started", "Active", "Expiring", "Expired"]).nullable();
+
 export const component = z
   .object({
     id,
@@ -46,8 +48,8 @@ export const component = z
     amc_start_date: z.string().nullable(),
     amc_end_date: z.string().nullable(),
     warranty_end_date: z.string().nullable().describe("Last day, from the purchase on; null where that is not known."),
-    warranty_status: z.enum(coverStatuses).nullable(),
-    amc_status: z.enum(coverStatuses).nullable(),
+    warranty_status: coverState,
+    amc_status: coverState,
     purchase_date: z.string().nullable(),
     order_number: z.string(),
     invoice_number: z.string(),

@@ -1,4 +1,4 @@
-import { Radio, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Radio, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { ResolveAction } from "@steward/contract/audits/campaigns/constants";
@@ -115,7 +115,14 @@ export function DecideDialog({ campaign, finding, onClose }: DecideDialogProps) 
       {action === "register" && (
         <RecordPicker {...assetSource} label={m.audits_decide_asset()} value={asset} onChange={setAsset} />
       )}
-      {action === "create" && <NewAsset value={fresh} problems={fieldErrors(create.error)} onChange={setFresh} />}
+      {action === "create" && (
+        <NewAsset
+          isPlaced={finding.found_location_details !== null}
+          value={fresh}
+          problems={fieldErrors(create.error)}
+          onChange={setFresh}
+        />
+      )}
       <Textarea
         label={action === "ignore" ? m.audits_decide_reason_required() : m.audits_decide_reason()}
         value={reason}
@@ -146,13 +153,15 @@ function placeOf({ found_location_details: found }: Finding) {
 }
 
 interface NewAssetProps {
+  /** Whether anybody has said where it was found. */
+  isPlaced: boolean;
   value: NewAssetValues;
   problems: Readonly<Record<string, string>>;
   onChange: (value: NewAssetValues) => void;
 }
 
 /** The asset that a code becomes. */
-function NewAsset({ value, problems, onChange }: NewAssetProps) {
+function NewAsset({ isPlaced, value, problems, onChange }: NewAssetProps) {
   const line = (path: "asset_id" | "asset_name", label: string) => (
     <TextInput
       label={label}
@@ -172,7 +181,7 @@ function NewAsset({ value, problems, onChange }: NewAssetProps) {
   });
   return (
     <Stack gap={12}>
-      <p>{m.audits_register_new_text()}</p>
+      <Text size="sm">{isPlaced ? m.audits_register_new_text() : m.audits_register_new_nowhere()}</Text>
       {line("asset_id", m.assets_tag())}
       {line("asset_name", m.assets_name())}
       <RecordPicker {...modelSource} {...record("product", m.assets_model())} />
