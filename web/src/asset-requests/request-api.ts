@@ -1,6 +1,7 @@
 import { approvalCalls } from "@steward/contract/asset-requests/approval/calls";
 import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
-import type { AssetRequest } from "@steward/contract/asset-requests/rules";
+import type { AssetRequest, RequestDetails } from "@steward/contract/asset-requests/rules";
+import { queryClient } from "../http/queries.ts";
 
 /** Name of what is asked for: its own, else that of its model. */
 export const requestTitle = ({
@@ -32,3 +33,7 @@ export const sides = {
   },
 } as const;
 export type Side = keyof typeof sides;
+
+/** Puts the request of a write's answer into the cache of its page, so that the next step is taken on it. */
+export const showRequest = (side: Side) => (request: RequestDetails) =>
+  void queryClient.setQueryData([sides[side].calls.read.name, { params: { id: request.id } }], request);

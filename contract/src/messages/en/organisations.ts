@@ -1,7 +1,5 @@
-import type { OrganisationKind } from "../../organisations/constants.ts";
-
 /** What people call the kinds of organisations. */
-export const kinds: Readonly<Record<OrganisationKind, string>> = {
+export const kinds = {
   customer: "Customer",
   oem: "Manufacturer (OEM)",
   service_provider: "Service provider",

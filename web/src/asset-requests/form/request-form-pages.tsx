@@ -7,7 +7,7 @@ import { useRecordForm } from "../../forms/record-form.ts";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useGo, useLeave, useRouteParams } from "../../navigation/navigation.tsx";
-import { requestTitle, type Side, sides } from "../request-api.ts";
+import { requestTitle, showRequest, type Side, sides } from "../request-api.ts";
 import { RequestFields } from "./request-fields.tsx";
 import { bodyOf, patchOf, requestFields, valuesOf } from "./request-form.ts";
 
@@ -65,8 +65,8 @@ interface EditRequestProps {
 
 function EditRequest({ side, loaded, onReload }: EditRequestProps) {
   const leave = useLeave();
-  const own = useWrite(assetRequestCalls.update);
-  const review = useWrite(approvalCalls.update);
+  const own = useWrite(assetRequestCalls.update, { onSuccess: showRequest("own") });
+  const review = useWrite(approvalCalls.update, { onSuccess: showRequest("approval") });
   const update = side === "own" ? own : review;
   const { id, version } = loaded;
   const form = useRecordForm({
