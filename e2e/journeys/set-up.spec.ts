@@ -45,4 +45,6 @@ test("is set up once", async ({ page }) => {
   await page.goto("/setup");
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByRole("heading", { name: "Sign in to Steward" })).toBeVisible();
+  // Closed, as by default.
+  await expect(page.getByRole("button", { name: "Create an organisation" })).toHaveCount(0);
 });
