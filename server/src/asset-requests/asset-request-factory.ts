@@ -71,6 +71,8 @@ const component = ({ records }: World) => ({ name: freshName("Memory"), category
 export const world: WorldPart = {
   make: {
     asset_request: async (caller) => (await makeRequest(caller)).id,
+    /** Another one, so that a list can be narrowed. */
+    other_request: async (caller) => (await makeRequest(caller)).id,
     requested_component: async (caller, record) => {
       const body = { precheck: await record("asset_request"), name: freshName("Memory") };
       return (await caller.ok(assetRequestCalls.addComponent, { body })).id;

@@ -22,7 +22,7 @@ interface NeededStep {
 
 /**
  * The steps that a request needs by the organisation's setting: those whose amount it reaches and whose category it is
- * of. An amount or a category that is not known yet counts as reached; a request that needs none has one step of
+ * of. An amount or a category that is not known yet, or is gone, counts as reached; a request that needs none has one step of
  * anybody's.
  */
 async function neededSteps(tx: Transaction, ctx: Context, id: string): Promise<NeededStep[]> {
@@ -41,7 +41,9 @@ async function neededSteps(tx: Transaction, ctx: Context, id: string): Promise<N
       where (ar.from_amount is null or k.estimated_cost is null or k.estimated_currency <> ar.from_currency
           or k.estimated_cost * k.quantity >= ar.from_amount)
         and (cardinality(ar.categories) = 0 or k.of_category is null
-          or exists (select from above b where b.id = any(ar.categories)))),
+          or exists (select from above b where b.id = any(ar.categories))
+          or exists (select from unnest(ar.categories) named (id) where named.id not in (
+            select c.id from category c where ${ofOrganisation("c")})))),
     steps as (
       select n.number, n.role from needed n
       union all select 1, null where not exists (select from needed))

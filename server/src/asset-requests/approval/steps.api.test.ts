@@ -1,5 +1,6 @@
 import { approvalCalls } from "@steward/contract/asset-requests/approval/calls";
 import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
+import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { homeCalls } from "@steward/contract/home/calls";
 import { searchCalls } from "@steward/contract/search/calls";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -56,6 +57,10 @@ describe("approval steps", () => {
     expect(await of(child.id)).toEqual([second.role]);
     expect(await of(another.id)).toEqual([null]);
     expect(await rolesOf({ category_name: freshName("New") })).toEqual([second.role]);
+    const gone = await makeCategory(owner);
+    await setSteps([{ role: second.role, categories: [gone.id] }]);
+    await owner.ok(categoryCalls.remove, { params: { id: gone.id } });
+    expect(await of(another.id), "of a category that is gone").toEqual([second.role]);
   });
 
   test("are taken in their order, each by who holds its role; the last makes the asset", async () => {
