@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { archivedChoices, assetGroupColumns, auditChoices, coverChoices, EXPORT_NAMED } from "./constants.ts";
+import { archivedChoices, assetGroupColumns, auditChoices, coverChoices, EXPORT_NAMED, NAMELESS } from "./constants.ts";
 import { queryCustomValues } from "../custom-fields/custom-values.ts";
 import { day, id, line } from "../kit/field-rules.ts";
 import {
@@ -12,6 +12,11 @@ import {
   queryIds,
 } from "../kit/query-rules.ts";
 import { statusCategories } from "../masters/attached-status/constants.ts";
+
+const region = (part: string) =>
+  line(200)
+    .optional()
+    .describe(`Assets at branches in this ${part}; \`${NAMELESS}\` for those whose address names none.`);
 
 /** Filters of My Assets: values of one filter are joined by OR, filters by AND. Ranges of days are inclusive. */
 export const assetFilters = {
@@ -27,8 +32,9 @@ export const assetFilters = {
     .describe(
       "Id of a branch or location, or several as alternatives: assets at it and anywhere inside it. At most 50.",
     ),
-  state: line(200).optional().describe("Assets at branches in this state."),
-  city: line(200).optional().describe("Assets at branches in this city."),
+  country: region("country"),
+  state: region("state"),
+  city: region("city"),
   product: queryIds.optional(),
   manufacturer: queryIds.optional(),
   brand: queryIds.optional(),

@@ -15,6 +15,9 @@ export type CoverChoice = (typeof coverChoices)[number];
 export const auditChoices = ["never", "due", "Verified", "Misplaced", "Missing", "Damaged"] as const;
 export type AuditChoice = (typeof auditChoices)[number];
 
+/** What the filters by country, state and city of a branch call one that says none. */
+export const NAMELESS = "none";
+
 export const archivedChoices = ["exclude", "only", "include"] as const;
 
 /** Columns by which My Assets can be grouped: filters of the list that mean one value of an asset each. */

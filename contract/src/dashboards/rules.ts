@@ -11,8 +11,14 @@ const pages = z.strictObject({
   search: pageQuery.search,
 });
 
-const stateCount = z.object({ state: z.string(), asset_count: count });
-const cityCount = z.object({ city: z.string(), asset_count: count });
+/** A state is told with its country, and a city with both, as several may have one name. */
+const state = {
+  state: z.string().describe("Empty for branches without a state."),
+  country: z.string().describe("Empty where no branch of it names one."),
+  is_ambiguous: z.boolean().describe("True where another one of the caller's has this name too."),
+};
+const stateCount = z.object({ ...state, asset_count: count });
+const cityCount = z.object({ city: z.string(), ...state, asset_count: count });
 const assetKpi = z
   .object({
     total_assets: count,
@@ -27,7 +33,7 @@ export type AssetKpi = z.output<typeof assetKpi>;
 const statuses = z.array(statusDetails.extend({ asset_count: count })).describe("Those that assets there have.");
 const stateRow = z
   .object({
-    state: z.string().describe("Empty for branches without a state."),
+    ...state,
     total_assets: count,
     statuses,
   })
@@ -39,7 +45,7 @@ const branchRow = z
 export type BranchRow = z.output<typeof branchRow>;
 
 const position = { latitude: z.number(), longitude: z.number(), total_assets: count };
-const statePoint = z.object({ state: z.string(), ...position }).meta({ id: "StateMapPoint" });
+const statePoint = z.object({ ...state, ...position }).meta({ id: "StateMapPoint" });
 export type StatePoint = z.output<typeof statePoint>;
 const branchPoint = z.object({ id, name: z.string(), ...position }).meta({ id: "BranchMapPoint" });
 export type BranchPoint = z.output<typeof branchPoint>;

@@ -16,7 +16,6 @@ export const accessoryNoun: Noun = {
     from: sql`accessory s`,
     name: sql`s.name`,
     detail: sql`s.model_number`,
-    contains: ({ pattern }) => sql`s.id in (select h.id from search_accessories(${pattern}) h)`,
   }),
   history: { accessory: namedIn("accessory") },
   refusals: { accessory_name: taken("name", messages.stock.nameTaken) },

@@ -8,7 +8,7 @@ import { auditResults } from "@steward/contract/audits/constants";
 import { EXPIRING_DAYS } from "@steward/contract/cover/constants";
 import { oneOf } from "../paging/record-conditions.ts";
 import { localToday } from "./custody/holder.ts";
-import { inRegion, type PlaceFilter } from "./asset-place-filter.ts";
+import { inRegion, isInRegion, type PlaceFilter } from "./asset-place-filter.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 
 /** The validated filters of My Assets. */
@@ -116,7 +116,7 @@ export function conditionsOf(filters: AssetFilters, places: PlaceFilter | undefi
     if (ids) conditions.push(oneOf(`a.${FACET_COLUMNS[facet]}`, ids));
   }
   if (places) conditions.push(places.condition);
-  if (filters.state !== undefined || filters.city !== undefined) {
+  if (isInRegion(filters)) {
     conditions.push(sql`a.branch = any(array(select c.branch ${inRegion(filters)}))`);
   }
   if (filters.status_category) conditions.push(sql`a.status_category = any(${filters.status_category}::text[])`);

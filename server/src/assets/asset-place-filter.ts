@@ -1,3 +1,4 @@
+import { NAMELESS } from "@steward/contract/assets/constants";
 import { type RawBuilder, sql } from "kysely";
 import type { Scope, Transaction } from "../database/transaction.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
@@ -41,16 +42,22 @@ export async function placesBehind(tx: Transaction, ids: readonly string[]): Pro
   return { ids: rows.map(({ id }) => id), condition: sql<boolean>`(${any})`, asset_count: assetsAt(rows) };
 }
 
-interface Region {
-  state?: string | undefined;
-  city?: string | undefined;
+/** Parts of the address of a branch, by whose names assets are filtered. */
+const REGION = ["country", "state", "city"] as const;
+export type Region = { [part in (typeof REGION)[number]]?: string | undefined };
+
+export const isInRegion = (filters: Region): boolean => REGION.some((part) => filters[part] !== undefined);
+
+/** The caller's own places at branches of a country, state and city, as `counted_places` knows them. */
+export function inRegion(region: Region): RawBuilder<unknown> {
+  const named = REGION.flatMap((part) => {
+    const name = region[part];
+    return name === undefined ? [] : [sql`${sql.ref(`c.${part}`)} = ${name === NAMELESS ? "" : name}`];
+  });
+  return sql`from counted_places() c where ${sql.join(named, sql` and `)}`;
 }
 
-/** The caller's own places at branches of a state or city, as `counted_places` knows them. */
-export const inRegion = ({ state, city }: Region) => sql`from counted_places() c
-  where (${state ?? null}::text is null or c.state = ${state ?? null}) and (${city ?? null}::text is null or c.city = ${city ?? null})`;
-
-/** The places of a filter by state or city, or the part of somebody's places that is there. */
+/** The places of a filter by country, state or city, or the part of somebody's places that is there. */
 export async function placesOfRegion(tx: Transaction, region: Region, scope: Scope): Promise<PlaceFilter> {
   const { rows } = await sql<{ place: string }>`select c.place ${inRegion(region)}`.execute(tx);
   const ids = rows.map(({ place }) => place);

@@ -14,7 +14,7 @@ import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import { type AssetFilters, conditionsOf, countOf, keptFacets, needsHitsOnly } from "./asset-filters.ts";
-import { type PlaceFilter, placesBehind, placesOfRegion } from "./asset-place-filter.ts";
+import { isInRegion, type PlaceFilter, placesBehind, placesOfRegion } from "./asset-place-filter.ts";
 import { holderColumns, type HolderRow, presentHolder, readToday } from "./custody/holder.ts";
 import { decimalOf } from "./money.ts";
 import { qrAddress } from "./labels/qr-address.ts";
@@ -155,16 +155,16 @@ function partsOf(query: ListQuery, places: PlaceFilter | undefined, of_hits: boo
 }
 
 /**
- * The places by which a list is narrowed, and its other filters: a state or city is the places in it, whose numbers are
+ * The places by which a list is narrowed, and its other filters: a country, state or city is the places in it, whose numbers are
  * kept, unless a place is named as well.
  */
 async function narrowed<Filters extends AssetFilters>(tx: Transaction, { scope }: ReadContext, asked: Filters) {
   const isOfToday = asked.cover_status || asked.audit?.includes("due");
   const filters = isOfToday ? { ...asked, today: await readToday(tx) } : asked;
-  const { location, state, city } = filters;
-  if (!location && (state !== undefined || city !== undefined)) {
-    const places = await placesOfRegion(tx, { state, city }, scope);
-    return { places, filters: { ...filters, state: undefined, city: undefined } };
+  const { location, country, state, city } = filters;
+  if (!location && isInRegion(filters)) {
+    const places = await placesOfRegion(tx, { country, state, city }, scope);
+    return { places, filters: { ...filters, country: undefined, state: undefined, city: undefined } };
   }
   const named = location ?? scope;
   return { places: named ? await placesBehind(tx, named) : undefined, filters };

@@ -14,10 +14,11 @@ export const branchNoun: Noun = {
     permission: "branch.view",
     from: sql`location s`,
     name: sql`s.name`,
+    // The name that lists order has its numbers written at length.
+    folded: sql`fold(s.name)`,
     detail: sql`s.city`,
     branch: sql`s.branch`,
     only: sql`s.location_type = 'Branch'`,
-    contains: ({ pattern }) => sql`s.id in (select h.id from search_locations(${pattern}) h)`,
   }),
   history: { branch: { from: sql`location s`, branch: sql`s.branch`, placed: placedLocations } },
   sample: makeSamplePlaces,

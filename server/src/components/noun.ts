@@ -17,7 +17,6 @@ export const componentNoun: Noun = {
     name: sql`s.name`,
     code: sql`s.serial_number`,
     folded_code: sql`s.serial_sort`,
-    contains: ({ pattern }) => sql`s.id in (select h.id from search_components(${pattern}) h)`,
   }),
   history: { component: namedIn("component") },
   refusals: {

@@ -1,5 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { NAMELESS } from "@steward/contract/assets/constants";
 import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
@@ -34,12 +36,13 @@ beforeAll(async () => {
 
 describe("the location dashboard", () => {
   test("tells assets in all, and the states and cities with most and fewest", async () => {
+    const karnataka = { state: "Karnataka", country: "", is_ambiguous: false };
     const kpi = {
       total_assets: 8,
-      most_assets_state: { state: "Karnataka", asset_count: 6 },
-      least_assets_state: { state: "Goa", asset_count: 1 },
-      most_assets_city: { city: "Bengaluru", asset_count: 5 },
-      least_assets_city: { city: "Mysuru", asset_count: 1 },
+      most_assets_state: { ...karnataka, asset_count: 6 },
+      least_assets_state: { ...karnataka, state: "Goa", asset_count: 1 },
+      most_assets_city: { ...karnataka, city: "Bengaluru", asset_count: 5 },
+      least_assets_city: { ...karnataka, city: "Mysuru", asset_count: 1 },
     };
     expect(await caller.ok(dashboardCalls.assetKpi)).toEqual(kpi);
     expect(await caller.ok(dashboardCalls.locationKpi)).toEqual(kpi);
@@ -97,8 +100,8 @@ describe("the location dashboard", () => {
       ],
     });
     expect((await caller.ok(dashboardCalls.stateMapPoints)).results).toEqual([
-      { state: "Karnataka", latitude: 13, longitude: 77, total_assets: 6 },
-      { state: "Goa", latitude: 15.5, longitude: 73.8, total_assets: 1 },
+      { state: "Karnataka", country: "", is_ambiguous: false, latitude: 13, longitude: 77, total_assets: 6 },
+      { state: "Goa", country: "", is_ambiguous: false, latitude: 15.5, longitude: 73.8, total_assets: 1 },
     ]);
   });
 
@@ -116,6 +119,53 @@ describe("the location dashboard", () => {
     const found = await caller.ok(assetCalls.list, { query: { state: "Goa", search: "asset" } });
     expect(found.results.map(({ branch }) => branch)).toEqual([estate.shop.id]);
   });
+});
+
+test("states and cities of one name are told apart by what is around them", async () => {
+  const owner = await server.otherOrganisation();
+  const countryOf = async (search: string) =>
+    (await owner.ok(geographyCalls.countries, { query: { search } })).results[0]?.id ?? 0;
+  const india = await countryOf("India");
+  const pakistan = await countryOf("Pakistan");
+  const places = [
+    { state: "Punjab", city: "Sadiqabad", country: india, latitude: 42, longitude: -2, assets: 3 },
+    { state: "Punjab", city: "Sadiqabad", country: pakistan, latitude: -10, longitude: -76, assets: 2 },
+    { state: "Sindh", city: "Sadiqabad", country: pakistan, latitude: -12, longitude: -77, assets: 4 },
+    { state: "Punjab", city: "Kotla", country: null, latitude: 10, longitude: 10, assets: 1 },
+  ];
+  for (const [index, { assets, latitude, longitude, ...address }] of places.entries()) {
+    const at = { latitude, longitude, address: { line1: "1 Ring Road", ...address } };
+    const { id } = await makeBranch(owner, { name: `Branch ${index}`, ...at });
+    for (let n = 0; n < assets; n += 1) await makeAsset(owner, { location: id });
+  }
+  const named = { state: "Punjab", is_ambiguous: true };
+  const { results, count } = await owner.ok(dashboardCalls.stateKpi);
+  expect(count).toBe(4);
+  expect(results.map(({ statuses: _, ...row }) => row)).toEqual([
+    { state: "Sindh", country: "Pakistan", is_ambiguous: false, total_assets: 4 },
+    { ...named, country: "India", total_assets: 3 },
+    { ...named, country: "Pakistan", total_assets: 2 },
+    { ...named, country: "", total_assets: 1 },
+  ]);
+  const kpi = await owner.ok(dashboardCalls.assetKpi);
+  expect(kpi.most_assets_city).toEqual({
+    city: "Sadiqabad",
+    state: "Sindh",
+    country: "Pakistan",
+    is_ambiguous: true,
+    asset_count: 4,
+  });
+  expect(kpi.least_assets_state).toEqual({ ...named, country: "", asset_count: 1 });
+  const points = await owner.ok(dashboardCalls.stateMapPoints);
+  expect(points.results).toContainEqual({ ...named, country: "India", latitude: 42, longitude: -2, total_assets: 3 });
+  const listed = async (query: object) => (await owner.ok(assetCalls.list, { query })).count;
+  for (const { state, country, total_assets } of results) {
+    expect(await listed({ state, country: country || NAMELESS }), `${state}, ${country}`).toBe(total_assets);
+  }
+  expect(await listed({ state: "Punjab" })).toBe(6);
+  expect(await listed({ city: "Sadiqabad", state: "Punjab", country: "Pakistan" })).toBe(2);
+  expect(await listed({ country: "Pakistan" })).toBe(6);
+  expect(await listed({ state: NAMELESS })).toBe(0);
 });
 
 describe("a member who is limited to places", () => {

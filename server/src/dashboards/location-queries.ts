@@ -1,5 +1,5 @@
 import type { dashboardCalls } from "@steward/contract/dashboards/calls";
-import type { AssetKpi, BranchPoint, BranchRow, StateRow } from "@steward/contract/dashboards/rules";
+import type { AssetKpi, BranchPoint, BranchRow, StatePoint, StateRow } from "@steward/contract/dashboards/rules";
 import type { ValidatedOf } from "@steward/contract/kit/call";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
@@ -17,17 +17,28 @@ const STATES = 100;
  * Numbers of assets by place and status, with the branch of each place. Read from the tallies of the places that the
  * caller is counted by, so they cost the same for any number of assets and are those of a limited member's own places.
  */
-const COUNTED = sql`counted as materialized (
-  select c.branch, c.name, c.state, c.city, t.status, coalesce(sum(t.count), 0)::bigint as n
-  from counted_places() c left join asset_place_tally t on ${ofOrganisation("t")} and t.place = c.place
-  group by c.branch, c.name, c.state, c.city, t.status)`;
+const COUNTED = sql`places as materialized (select * from counted_places()),
+  -- By their keys, however many places all organisations have.
+  tallied as materialized (
+    select t.place, t.status, sum(t.count)::bigint as n from asset_place_tally t
+    where ${ofOrganisation("t")} and t.place = any(array(select place from places))
+    group by t.place, t.status),
+  counted as materialized (
+    select p.branch, p.name, p.country, p.state, p.city, p.latitude, p.longitude, t.status,
+      coalesce(sum(t.n), 0)::bigint as n
+    from places p left join tallied t on t.place = p.place
+    group by p.branch, p.name, p.country, p.state, p.city, p.latitude, p.longitude, t.status)`;
+
+/** Several states, and cities, have one name: what tells them apart. */
+const TOLD_BY = { state: sql`state, country`, city: sql`city, state, country` };
 
 /** Numbers of each state or city that has a name. */
-const named = (column: "state" | "city") => sql`select ${sql.ref(column)} as name, sum(n)::int as n
-  from counted where ${sql.ref(column)} <> '' group by ${sql.ref(column)}`;
+const named = (column: "state" | "city") => sql`select ${TOLD_BY[column]}, sum(n)::int as asset_count,
+    count(*) over (partition by ${sql.ref(column)}) > 1 as is_ambiguous
+  from counted where ${sql.ref(column)} <> '' group by ${TOLD_BY[column]}`;
 const best = (column: "state" | "city", direction: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object(${sql.lit(column)}::text, name, 'asset_count', n) from (${named(column)}) named
-    order by n ${direction}, name collate "C" limit 1)`;
+  sql`(select to_jsonb(named) from (${named(column)}) named
+    order by asset_count ${direction}, ${sql.ref(column)} collate "C", state collate "C", country collate "C" limit 1)`;
 
 /** Assets in all, and the states and cities with most and fewest. */
 export const readAssetKpi = (ctx: Context): Promise<AssetKpi> =>
@@ -49,18 +60,23 @@ interface Asked {
   request: FastifyRequest;
 }
 
-/** What rows are counted by: its columns, the one that is searched, and the key that orders those with the same number. */
+/**
+ * What rows are counted by: its columns, what else is told of each, the one that is searched, and the key that orders those
+ * with the same number.
+ */
 interface Grouping {
   columns: RawBuilder<unknown>;
+  told?: RawBuilder<unknown>;
   searched: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   rows_unless_asked: number;
 }
 
 const BY_STATE: Grouping = {
-  columns: sql`state`,
+  columns: TOLD_BY.state,
+  told: sql`, count(*) over (partition by state) > 1 as is_ambiguous`,
   searched: sql`state`,
-  order: sql`state collate "C"`,
+  order: sql`state collate "C", country collate "C"`,
   rows_unless_asked: STATES,
 };
 const BY_BRANCH: Grouping = {
@@ -80,20 +96,22 @@ interface Found {
 function distribution<Row>(
   ctx: Context,
   { query, request }: Asked,
-  { columns, searched, order, rows_unless_asked }: Grouping,
+  { columns, told = sql``, searched, order, rows_unless_asked }: Grouping,
 ) {
   const found = query.search ? sql`fold(${searched}) like ${searchPattern(query.search)}` : sql`true`;
   const fetch = async ({ limit, offset }: { limit: number; offset: number }) => {
     const { rows } = await ctx.read((tx) =>
       sql<Row & Found>`with ${COUNTED},
-        groups as materialized (select ${columns}, sum(n)::int as total_assets,
+        known as materialized (select s.id::text as key, s.sort_order, s.id, jsonb_build_object('id', s.id, 'name', s.name,
+          'category', s.category, 'color', s.color) as told from attached_status s where ${ofOrganisation("s")}),
+        groups as materialized (select ${columns}${told}, sum(n)::int as total_assets,
           coalesce(jsonb_object_agg(status, n) filter (where n > 0), '{}') as numbers
           from (select ${columns}, status, sum(n) as n from counted where ${found} group by ${columns}, status) by_status
           group by ${columns})
         select counted.count, chosen.*, (
-          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category,
-            'color', s.color, 'asset_count', (chosen.numbers ->> s.id::text)::int) order by s.sort_order, s.id), '[]')
-          from attached_status s where ${ofOrganisation("s")} and chosen.numbers ? s.id::text) as statuses
+          select coalesce(jsonb_agg(s.told || jsonb_build_object('asset_count', (chosen.numbers ->> s.key)::int)
+            order by s.sort_order, s.id), '[]')
+          from known s where chosen.numbers ? s.key) as statuses
         from (select count(*)::int as count from groups) counted
         left join (select * from groups order by total_assets desc, ${order} limit ${limit} offset ${offset}) chosen
           on true
@@ -112,10 +130,10 @@ export async function findBranches(ctx: Context, asked: Asked) {
 }
 
 /** Branches with their coordinates and numbers. */
-const LOCATED = sql`located as materialized (
-  select c.branch, c.name, c.state, c.latitude, c.longitude, coalesce(sum(t.count), 0)::int as n
-  from counted_places() c left join asset_place_tally t on ${ofOrganisation("t")} and t.place = c.place
-  group by c.branch, c.name, c.state, c.latitude, c.longitude)`;
+const LOCATED = sql`${COUNTED},
+  located as materialized (
+    select branch, name, country, state, latitude, longitude, sum(n)::int as n
+    from counted group by branch, name, country, state, latitude, longitude)`;
 
 interface Points<Point> {
   results: Point[];
@@ -143,10 +161,11 @@ export const findBranchPoints = (ctx: Context) =>
 
 /** States in the middle of those of their branches that have coordinates, with the assets of all of them. */
 export const findStatePoints = (ctx: Context) =>
-  pointsOf<{ state: string; latitude: number; longitude: number; total_assets: number }>(
+  pointsOf<StatePoint>(
     ctx,
-    sql`select coalesce(jsonb_agg(jsonb_build_object('state', state, 'latitude', latitude, 'longitude', longitude,
-        'total_assets', n) order by n desc, state collate "C"), '[]')
-      from (select state, avg(latitude) as latitude, avg(longitude) as longitude, sum(n) as n
-        from located where state <> '' group by state) states where latitude is not null and longitude is not null`,
+    sql`select coalesce(jsonb_agg(to_jsonb(states) order by total_assets desc, state collate "C", country collate "C"), '[]')
+      from (select ${TOLD_BY.state}, avg(latitude) as latitude, avg(longitude) as longitude, sum(n) as total_assets,
+          count(*) over (partition by state) > 1 as is_ambiguous
+        from located where state <> '' group by ${TOLD_BY.state}) states
+      where latitude is not null and longitude is not null`,
   );

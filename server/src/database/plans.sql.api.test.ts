@@ -3,8 +3,11 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import type { Call } from "@steward/contract/kit/call";
 import type { LocationType } from "@steward/contract/locations/constants";
 import { branchCalls } from "@steward/contract/branches/calls";
+import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import { homeCalls } from "@steward/contract/home/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { searchCalls } from "@steward/contract/search/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../test-server/caller.ts";
@@ -47,9 +50,16 @@ interface Listing {
   title: string;
   call: Call;
   query: () => Record<string, unknown>;
+  /** Whose id stands in the path. */
+  place?: LocationType;
 }
 
-const listing = (title: string, call: Call, query: Listing["query"]): Listing => ({ title, call, query });
+const listing = (title: string, call: Call, query: Listing["query"], place?: LocationType): Listing => ({
+  title,
+  call,
+  query,
+  ...(place ? { place } : {}),
+});
 
 const { word } = MARKED;
 /** Lists, searches and pickers, with the queries of the web app. */
@@ -80,29 +90,42 @@ const listings: Listing[] = [
   listing("picker of models", modelCalls.list, () => ({ is_active: true, search: "model 7" })),
   listing("users", userCalls.list, () => ({})),
   listing("activity", activityCalls.list, () => ({})),
+  listing("My Assets by state", assetCalls.list, () => ({ state: "State 7" })),
+  listing("My Assets by city", assetCalls.list, () => ({ city: "City 7" })),
+  listing("My Assets by last audit", assetCalls.list, () => ({ audit: "Missing" })),
+  listing("search of everything for a tag", searchCalls.find, () => ({ search: "tag-9999" })),
+  listing("search of everything for a word", searchCalls.find, () => ({ search: word })),
+  listing("search of everything for a misspelled word", searchCalls.find, () => ({ search: "obzervatorry" })),
+  listing("home", homeCalls.read, () => ({})),
+  listing("floors of a building", locationCalls.floors, () => ({}), "Floor"),
+  listing("contents of a floor", locationCalls.contents, () => ({}), "Floor"),
+  ...Object.entries(dashboardCalls).map(([name, call]) => listing(`dashboard: ${name}`, call, () => ({}))),
 ];
 
 /** Bar: rows of a table that may be read for each row of the answer. */
 const READ_FOR_EACH = 20;
-/** Tables that a search may scan whole: an organisation has hundreds of models, not hundreds of thousands. */
-const OF_FEW_ROWS = new Set(["model", "brand", "manufacturer"]);
+/** Tables that may be scanned whole: an organisation has hundreds of models, and the world hundreds of countries. */
+const OF_FEW_ROWS = new Set(["model", "brand", "manufacturer", "country"]);
+/** A search of everything looks for a word among the newest assets first. */
+const NEWEST = 500;
 
 describe.for(["whole organisation", "Block"])("for a member of: %s", (limit) => {
   // Counts beside models come from tallies for the whole organisation only; for callers limited to places the rows are
   // counted.
   const examinable = listings.filter(({ call }) => limit === "whole organisation" || call !== modelCalls.list);
 
-  test.for(examinable)("$title reads what it shows", async ({ title, call, query }) => {
+  test.for(examinable)("$title reads what it shows", async ({ title, call, query, place }) => {
     const { caller, scope, held } = callers.get(limit) ?? { caller: owner, scope: null, held: 0 };
     let shown = 0;
     const sent = await server.sentBy(async () => {
-      const answer = await caller.send(call, { query: query() });
+      const answer = await caller.send(call, { query: query(), ...(place ? { params: { id: idOf(place) } } : {}) });
       expect(answer.status).toBeLessThan(404);
-      shown = (answer.body as { results?: unknown[] }).results?.length ?? 0;
+      const { results = [], places = [] } = answer.body as Record<string, { hits?: unknown[] }[]>;
+      shown = places.length + results.reduce((sum, { hits }) => sum + (hits?.length ?? 1), 0);
     });
     expect(sent.length, title).toBeGreaterThan(0);
     // Counts of a caller limited to places read the assets inside the limit.
-    const most = READ_FOR_EACH * Math.max(shown, 5) + 3 * held;
+    const most = READ_FOR_EACH * Math.max(shown, 5) + 3 * held + (call === searchCalls.find ? NEWEST : 0);
     const wasteful: unknown[] = [];
     // For a caller limited to places the speculative read ahead of the check finds nothing and runs again.
     const pages = sent.filter(({ text }) => text.includes("chosen.sort_value"));

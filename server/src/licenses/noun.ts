@@ -16,7 +16,6 @@ export const licenseNoun: Noun = {
     from: sql`license s`,
     name: sql`s.name`,
     detail: sql`s.licensed_to`,
-    contains: ({ pattern }) => sql`s.id in (select h.id from search_licenses(${pattern}) h)`,
   }),
   history: { license: namedIn("license") },
   refusals: {

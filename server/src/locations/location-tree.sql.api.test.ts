@@ -1,4 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { auditCalls } from "@steward/contract/audits/calls";
 import { childTypeOf, type LocationType, locationTypes } from "@steward/contract/locations/constants";
 import type { Location, locationRules } from "@steward/contract/locations/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
@@ -10,6 +11,7 @@ import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
+import { wrongTallies } from "../test-server/wrong-tallies.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 
 const server = await startTestServer();
@@ -91,9 +93,26 @@ async function expectSound(caller: Caller): Promise<void> {
 
 type ListQuery = z.input<typeof locationRules.all.query>;
 
-type Step = { kind: "put" | "move" | "remove" | "toggle" | "asset" | "carry" | "archive"; which: number; to: number };
+type Step = {
+  kind: "put" | "move" | "remove" | "toggle" | "asset" | "audit" | "carry" | "archive";
+  which: number;
+  to: number;
+};
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom("put", "put", "put", "move", "move", "remove", "toggle", "asset", "asset", "carry", "archive"),
+  kind: fc.constantFrom(
+    "put",
+    "put",
+    "put",
+    "move",
+    "move",
+    "remove",
+    "toggle",
+    "asset",
+    "asset",
+    "audit",
+    "carry",
+    "archive",
+  ),
   which: fc.nat(60),
   to: fc.nat(60),
 });
@@ -140,11 +159,16 @@ test("every breadcrumb and count equals a recount after any course of changes, w
           return;
         }
         const params = { id: pick(assets, to) };
+        if (kind === "audit") {
+          const result = to % 2 ? "Verified" : "Missing";
+          return caller.send(auditCalls.record, { params, body: { result } });
+        }
         if (kind === "archive") return caller.send(assetCalls.archive, { params });
         return caller.send(assetCalls.move, { params, body: { location: place.id } });
       };
       for (let index = 0; index < steps.length; index += 5) await Promise.all(steps.slice(index, index + 5).map(run));
       await expectSound(caller);
+      expect(await wrongTallies(server.admin, caller)).toEqual([]);
     }),
     { numRuns: 10, endOnFailure: true },
   );
@@ -170,5 +194,6 @@ test("two moves at once, one into what the other carries away, both hold", async
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await expectSound(caller);
+    expect(await wrongTallies(server.admin, caller)).toEqual([]);
   }
 });

@@ -13,10 +13,11 @@ export const locationNoun: Noun = {
     permission: "location.view",
     from: sql`location s`,
     name: sql`s.name`,
+    // The name that lists order has its numbers written at length.
+    folded: sql`fold(s.name)`,
     detail: sql`concat_ws(' · ', s.location_type, (select w.name from place_names(array[s.branch]) w))`,
     branch: sql`s.branch`,
     only: sql`s.location_type <> 'Branch'`,
-    contains: ({ pattern }) => sql`s.id in (select h.id from search_locations(${pattern}) h)`,
   }),
   history: { location: { from: sql`location s`, branch: sql`s.branch`, placed: placedLocations } },
   refusals: { location_name: nameTaken },

@@ -39,8 +39,8 @@ export const columnsOfHit = (kind: SubjectType, { id, name, code, detail, branch
     coalesce(${detail ?? sql`''`}, '')::text as detail, ${branch ?? sql`null`}::uuid as branch,
     ${closeness} as closeness`;
 
-/** Part of the text's trigrams that a name has to share to be spelled alike; `find_assets` says it too. */
-const ALIKE = 0.4;
+/** Part of the text's trigrams that a name has to share to be spelled alike; the functions of the search say it too. */
+const ALIKE = 0.35;
 
 interface Searched {
   kind: SubjectType;
@@ -58,8 +58,11 @@ interface Searched {
   folded_code?: RawBuilder<unknown>;
   detail?: RawBuilder<unknown>;
   branch?: RawBuilder<unknown>;
-  /** Condition on the rows that contain the text. */
-  contains: (sought: Sought) => RawBuilder<unknown>;
+  /**
+   * Condition on the rows that contain the text, for kinds of which an organisation has hundreds; the others are found by
+   * `find_records`, which knows their tables.
+   */
+  contains?: (sought: Sought) => RawBuilder<unknown>;
   /** Condition on all rows of the kind. */
   only?: RawBuilder<unknown>;
 }
@@ -79,10 +82,14 @@ export function namedRecords({ kind, permission, from, contains, only, ...column
     permission,
     hits: (sought) => {
       const likeness = sql`word_similarity(${sought.text}, ${folded})`;
-      const found = sought.alike ? sql`${likeness} >= ${sql.lit(ALIKE)}` : contains(sought);
-      const order = sought.alike ? sql`${likeness} desc` : sql`closeness desc`;
+      const among = sought.alike ? sql`${likeness} >= ${sql.lit(ALIKE)}` : contains?.(sought);
+      const gated = sql`${id} in (select f.id from find_records(${sql.lit(kind)}, ${sought.text}, ${sql.lit(sought.alike)},
+        ${sql.lit(sought.most)}) f)`;
+      const order = sought.alike
+        ? sql`${likeness} desc, similarity(${sought.text}, ${folded}) desc`
+        : sql`closeness desc`;
       return sql`select ${columnsOfHit(kind, { id, ...told, closeness: closenessOf(sought) })} from ${from}
-        where ${ofOrganisation(owned)} and ${only ?? sql`true`} and ${found}
+        where ${ofOrganisation(owned)} and ${only ?? sql`true`} and ${contains ? among : gated}
         order by ${order}, ${folded} collate "C", ${id} limit ${sql.lit(sought.most)}`;
     },
   };

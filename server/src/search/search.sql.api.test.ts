@@ -68,6 +68,20 @@ describe("a search across all nouns", () => {
     expect(nothing).toEqual({ results: [], is_alike: false });
   });
 
+  test("knows names with numbers by their beginning, and where they are spelled alike", async () => {
+    const block = await makeLocation(owner, hq.id, hall, { name: "Meadow wing" });
+    const floor = await makeLocation(owner, hq.id, block, { name: "Meadow floor" });
+    for (const name of ["Old Ward 12", "Ward 12", "Ward 1"]) await makeLocation(owner, hq.id, floor, { name });
+    for (const asset_name of ["Laptop 7420", "Spare laptop 7420"]) await makeAsset(owner, { asset_name });
+    const closest = async (search: string) => {
+      const { results, is_alike } = await owner.ok(searchCalls.find, { query: { search } });
+      return [is_alike, ...results.map(({ kind, hits }) => [kind, hits[0]?.name])];
+    };
+    expect(await closest("laptop 7420")).toEqual([false, ["asset", "Laptop 7420"]]);
+    expect(await closest("ward 12")).toEqual([false, ["location", "Ward 12"]]);
+    expect(await closest("wrad 12")).toEqual([true, ["location", "Ward 12"]]);
+  });
+
   test("takes wildcards and quotes as they are", async () => {
     for (const search of ["%", "_", "\\", "'", "%%%", "q_1", "\u{1F600}\u{1F600}\u{1F600}"]) {
       expect(await found(owner, search), search).toEqual([]);

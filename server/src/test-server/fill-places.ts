@@ -29,8 +29,8 @@ export async function fillPlaces(admin: pg.Pool, organisation_id: string): Promi
   try {
     await run("select set_config('app.organisation_id', $1, false)");
     await run(
-      `insert into location (organisation_id, id, name, city)
-       select $1::uuid, gen_random_uuid(), 'Branch ' || n, 'Pune' from generate_series(1, ${BRANCHES}) n`,
+      `insert into location (organisation_id, id, name, state, city)
+       select $1::uuid, gen_random_uuid(), 'Branch ' || n, 'State ' || n % 12, 'City ' || n % 12 from generate_series(1, ${BRANCHES}) n`,
     );
     for (const { type, above, each } of LEVELS) {
       await run(

@@ -14,23 +14,21 @@ import { countText } from "../ui/text/count-text.ts";
 import { useDebouncedText } from "../ui/use-debounced-text.ts";
 import classes from "./dashboards.module.css";
 import { Pager } from "./pager.tsx";
+import { ofRegion, regionName } from "./regions.ts";
 
 const LIST = "asset-management-my-assets";
-/** Rows of a distribution by status, and of the table of branches (specification section 9). */
+/** Rows of a distribution by status, and of the tables of states and branches (specification section 9). */
 const ONE = 1;
-const BRANCHES = 10;
+const ROWS = 10;
 
-/** The list of a row's assets; none for branches without a state, which no filter names. */
-const ofState = ({ state }: StateRow): UrlState | undefined => (state === "" ? undefined : { state });
 const ofBranch = ({ id }: BranchRow): UrlState => ({ branch: id });
-const stateName = ({ state }: StateRow) => state || m.dashboards_no_state();
 
 interface BarRow {
   key: string;
   name: string;
   note?: string;
   count: number;
-  list: UrlState | undefined;
+  list: UrlState;
   /** The place whose buildings can be looked at. */
   place?: string | undefined;
 }
@@ -71,7 +69,7 @@ function Bars({ rows, label, of }: { rows: readonly BarRow[]; label: string; of:
                   aria-hidden="true"
                   data-none={count === 0 || undefined}
                 />
-                {list && count > 0 ? (
+                {count > 0 ? (
                   <RouteLink name={LIST} search={list} aria-label={m.dashboards_assets_of({ count, name })}>
                     {countText(count)}
                   </RouteLink>
@@ -87,19 +85,30 @@ function Bars({ rows, label, of }: { rows: readonly BarRow[]; label: string; of:
   );
 }
 
-/** Assets by state. */
+/** Assets by state, ten at a time. */
 export function StateBars() {
-  const states = useLoad(dashboardCalls.stateKpi, {}, { silent: true });
+  const [page, setPage] = useState(1);
+  const query = { page, page_size: ROWS };
+  const states = useLoad(dashboardCalls.stateKpi, { query }, { silent: true, keepPrevious: true });
   if (states.error) return <LoadFailure error={states.error} onRetry={() => void states.refetch()} />;
   const rows = states.data?.results.map((row) => ({
-    key: row.state,
-    name: stateName(row),
+    key: `${row.state}, ${row.country}`,
+    name: regionName(row),
     count: row.total_assets,
-    list: ofState(row),
+    list: ofRegion(row),
   }));
   return (
     <section className={classes.panel} aria-labelledby="dashboard-states">
-      <h2 id="dashboard-states">{m.dashboards_by_state()}</h2>
+      <div className={classes.head}>
+        <h2 id="dashboard-states">{m.dashboards_by_state()}</h2>
+        <Pager
+          page={page}
+          count={states.data?.count ?? 0}
+          size={ROWS}
+          label={m.dashboards_by_state()}
+          onTurn={setPage}
+        />
+      </div>
       {rows ? (
         <Bars rows={rows} label={m.dashboards_by_state()} of={m.dashboards_state()} />
       ) : (
@@ -124,7 +133,7 @@ export function BranchBars() {
   const [turned, setTurned] = useState({ page: 1, search });
   // Another search begins with its first page.
   const page = turned.search === search ? turned.page : 1;
-  const query = { page, page_size: BRANCHES, ...(search === "" ? {} : { search }) };
+  const query = { page, page_size: ROWS, ...(search === "" ? {} : { search }) };
   const branches = useLoad(dashboardCalls.branchKpi, { query }, { silent: true, keepPrevious: true });
   if (branches.error) return <LoadFailure error={branches.error} onRetry={() => void branches.refetch()} />;
   const rows = branches.data?.results.map((row) => ({
@@ -142,7 +151,7 @@ export function BranchBars() {
         <Pager
           page={page}
           count={branches.data?.count ?? 0}
-          size={BRANCHES}
+          size={ROWS}
           label={m.dashboards_by_branch()}
           onTurn={(to) => setTurned({ page: to, search })}
         />
@@ -171,7 +180,7 @@ interface Distributed {
   name: string;
   total: number;
   statuses: StateRow["statuses"];
-  list: UrlState | undefined;
+  list: UrlState;
 }
 
 /** Statuses of the assets of one state or branch. */
@@ -180,7 +189,7 @@ function Statuses({ name, total, statuses, list }: Distributed) {
     <>
       <p className={classes.distributed}>
         <strong dir="auto">{name}</strong>
-        {list && total > 0 ? (
+        {total > 0 ? (
           <RouteLink name={LIST} search={list}>
             {m.dashboards_count({ count: total, shown: countText(total) })}
           </RouteLink>
@@ -204,13 +213,9 @@ function Statuses({ name, total, statuses, list }: Distributed) {
           );
           return (
             <li key={status.id}>
-              {list ? (
-                <RouteLink name={LIST} search={{ ...list, status: status.id }} className={classes.row}>
-                  {words}
-                </RouteLink>
-              ) : (
-                <span className={classes.row}>{words}</span>
-              )}
+              <RouteLink name={LIST} search={{ ...list, status: status.id }} className={classes.row}>
+                {words}
+              </RouteLink>
             </li>
           );
         })}
@@ -259,7 +264,7 @@ export function StateDistribution() {
       title={m.dashboards_statuses_by_state()}
       page={page}
       count={states.data?.count}
-      row={row && { name: stateName(row), total: row.total_assets, statuses: row.statuses, list: ofState(row) }}
+      row={row && { name: regionName(row), total: row.total_assets, statuses: row.statuses, list: ofRegion(row) }}
       onTurn={setPage}
     />
   );

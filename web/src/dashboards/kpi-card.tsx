@@ -6,6 +6,7 @@ import { RouteLink } from "../navigation/navigation.tsx";
 import type { RouteName } from "../navigation/routes.ts";
 import { countText } from "../ui/text/count-text.ts";
 import classes from "./dashboards.module.css";
+import { ofRegion, regionName } from "./regions.ts";
 
 interface KpiCardProps {
   label: string;
@@ -41,39 +42,20 @@ export const KpiCard = ({ label, of, count, list, tone, icon }: KpiCardProps) =>
 const LIST = "asset-management-my-assets";
 
 /** The states and cities with most and fewest assets; those that no branch has are left out. */
-export function PlaceKpis({ kpi }: { kpi: AssetKpi | undefined }) {
-  const states = [
+export const PlaceKpis = ({ kpi }: { kpi: AssetKpi | undefined }) =>
+  [
     { label: m.dashboards_most_state(), of: kpi?.most_assets_state },
     { label: m.dashboards_least_state(), of: kpi?.least_assets_state },
-  ];
-  const cities = [
     { label: m.dashboards_most_city(), of: kpi?.most_assets_city },
     { label: m.dashboards_least_city(), of: kpi?.least_assets_city },
-  ];
-  return (
-    <>
-      {states.map(({ label, of }) =>
-        of === null ? null : (
-          <KpiCard
-            key={label}
-            label={label}
-            of={of?.state ?? "\u00a0"}
-            count={of?.asset_count}
-            list={{ name: LIST, search: of ? { state: of.state } : {} }}
-          />
-        ),
-      )}
-      {cities.map(({ label, of }) =>
-        of === null ? null : (
-          <KpiCard
-            key={label}
-            label={label}
-            of={of?.city ?? "\u00a0"}
-            count={of?.asset_count}
-            list={{ name: LIST, search: of ? { city: of.city } : {} }}
-          />
-        ),
-      )}
-    </>
+  ].map(({ label, of }) =>
+    of === null ? null : (
+      <KpiCard
+        key={label}
+        label={label}
+        of={of ? regionName(of) : "\u00a0"}
+        count={of?.asset_count}
+        list={{ name: LIST, search: of ? ofRegion(of) : {} }}
+      />
+    ),
   );
-}

@@ -68,6 +68,19 @@ create or replace trigger model_uncounted after delete on model referencing old 
 create or replace trigger location_without_assets after delete on location referencing old table as removed
   for each statement execute function drop_asset_tally('branch', 'location');
 
+-- Models that contain the pattern (folded and escaped for LIKE), or whose manufacturer or brand does.
+create or replace function models_called(pattern text) returns uuid[] language sql stable as $$
+  select array(
+    select mo.id from model mo
+    where mo.organisation_id = current_organisation()
+      and (
+        mo.search_text like pattern
+        or mo.manufacturer = any (array(
+          select m.id from manufacturer m where m.organisation_id = current_organisation() and m.name_sort like pattern))
+        or mo.brand = any (array(
+          select b.id from brand b where b.organisation_id = current_organisation() and b.name_sort like pattern))
+      )) $$;
+
 -- Assets whose own texts, model, manufacturer or brand contain the folded text `sought`; `closeness` is 2 where it is
 -- the whole tag or serial number, 1 where one of them begins with it, else 0. LIKE is not leakproof, so behind row-level
 -- security no index could serve it; this function runs as the gate role, whose policy is open, and takes the
@@ -88,16 +101,7 @@ declare
   pieces bigint[] := array(
     select hashtextextended(substr(sought, i, size), uuid_hash_extended(organisation, size))
     from generate_series(1, least(length(sought), 40) - size + 1) i);
-  models uuid[] := array(
-    select mo.id from model mo
-    where mo.organisation_id = organisation
-      and (
-        mo.search_text like pattern
-        or mo.manufacturer = any (array(
-          select m.id from manufacturer m where m.organisation_id = organisation and m.name_sort like pattern))
-        or mo.brand = any (array(
-          select b.id from brand b where b.organisation_id = organisation and b.name_sort like pattern))
-      ));
+  models uuid[] := models_called(pattern);
   has_most boolean := has_most_assets(organisation);
 begin
   if length(sought) < 3 then

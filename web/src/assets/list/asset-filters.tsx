@@ -1,4 +1,10 @@
-import { type AuditChoice, auditChoices, type CoverChoice, coverChoices } from "@steward/contract/assets/constants";
+import {
+  type AuditChoice,
+  auditChoices,
+  type CoverChoice,
+  coverChoices,
+  NAMELESS,
+} from "@steward/contract/assets/constants";
 import type { OverviewStatus } from "../asset-api.ts";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
@@ -24,6 +30,7 @@ export const assetFilterKeys = [
   "category",
   "branch",
   "location",
+  "country",
   "state",
   "city",
   "product",
@@ -63,9 +70,12 @@ const AUDIT_TEXTS: Record<AuditChoice, () => string> = {
   Damaged: m.audits_result_damaged,
 };
 
-/** Filter by the state or city of the branch, with which the location dashboard opens the list. */
-const regionFilter = (key: "state" | "city", title: string, { [key]: value }: Readonly<Record<string, string>>) =>
-  value ? [{ kind: "choices" as const, key, title, single: true, choices: [{ value, label: value }] }] : [];
+/** Filter by the country, state or city of the branch, with which the location dashboard opens the list. */
+function regionFilter(key: "country" | "state" | "city", title: string, values: Readonly<Record<string, string>>) {
+  const value = values[key];
+  const label = value === NAMELESS ? m.assets_nameless() : value;
+  return value && label ? [{ kind: "choices" as const, key, title, single: true, choices: [{ value, label }] }] : [];
+}
 
 /** Filters of My Assets; those by master need the permission to view it. */
 export const assetFilters = (
@@ -97,6 +107,7 @@ export const assetFilters = (
     call: locationCalls.list,
     describe: describePlace,
   }),
+  ...regionFilter("country", m.assets_country(), values),
   ...regionFilter("state", m.assets_state(), values),
   ...regionFilter("city", m.assets_city(), values),
   recordsFilter({ permission: "model.view", key: "product", title: m.assets_model(), ...modelSource }),
