@@ -52,7 +52,9 @@ async function openCluster(drawn: Drawn, { properties, geometry }: MapGeoJSONFea
 function wordsOf(drawn: Drawn): string {
   const of = (...layers: string[]) => drawn.queryRenderedFeatures({ layers }).map(({ properties }) => properties);
   if (drawn.getZoom() < STATES_TO)
-    return m.dashboards_states_seen({ count: new Set(of("state-points").map(({ state }) => state)).size });
+    return m.dashboards_states_seen({
+      count: new Set(of("state-points").map(({ state, country }) => `${state}, ${country}`)).size,
+    });
   // What lies on the edge of two tiles is in both.
   const clusters = new Map(of("clusters").map(({ cluster_id, point_count }) => [cluster_id, Number(point_count)]));
   const single = new Set(of("branch-points").map(({ id }) => id)).size;

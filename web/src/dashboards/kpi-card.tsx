@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import type { UrlState } from "../navigation/navigation.tsx";
 import { RouteLink } from "../navigation/navigation.tsx";
-import type { RouteName } from "../navigation/route-names.ts";
+import type { RouteName } from "../navigation/routes.ts";
 import { countText } from "../ui/text/count-text.ts";
 import classes from "./dashboards.module.css";
 import { ofRegion, regionName } from "./regions.ts";
@@ -42,14 +42,13 @@ export const KpiCard = ({ label, of, count, list, tone, icon }: KpiCardProps) =>
 const LIST = "asset-management-my-assets";
 
 /** The states and cities with most and fewest assets; those that no branch has are left out. */
-export function PlaceKpis({ kpi }: { kpi: AssetKpi | undefined }) {
-  const regions = [
+export const PlaceKpis = ({ kpi }: { kpi: AssetKpi | undefined }) =>
+  [
     { label: m.dashboards_most_state(), of: kpi?.most_assets_state },
     { label: m.dashboards_least_state(), of: kpi?.least_assets_state },
     { label: m.dashboards_most_city(), of: kpi?.most_assets_city },
     { label: m.dashboards_least_city(), of: kpi?.least_assets_city },
-  ];
-  return regions.map(({ label, of }) =>
+  ].map(({ label, of }) =>
     of === null ? null : (
       <KpiCard
         key={label}
@@ -60,4 +59,3 @@ export function PlaceKpis({ kpi }: { kpi: AssetKpi | undefined }) {
       />
     ),
   );
-}
