@@ -30,10 +30,11 @@ async function holdsAll(caller: Caller) {
 
 export const world: WorldPart = {
   make: {
-    /** What was handed out with the asset. */
+    /** What was handed out to the caller with the asset. */
     handed_out_with: async (caller, record) => {
       const params = { id: (await makeAccessory(caller)).id };
-      await caller.ok(accessoryCalls.handOut, { params, body: { quantity: 1, asset: await record("asset") } });
+      const holder = { asset: await record("asset"), user: caller.account_id };
+      await caller.ok(accessoryCalls.handOut, { params, body: { quantity: 1, ...holder } });
       return (await caller.ok(accessoryCalls.handOuts, { params })).results[0]?.id;
     },
     /** A custody of the caller. */

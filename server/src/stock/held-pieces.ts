@@ -34,8 +34,9 @@ function outOf(kinds: readonly HandOutKind[], { user, asset }: HeldBy): RawBuild
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-const columns = sql`h.id, h.kind, h.record, h.name, h.open as quantity, h.note, h.created,
+const columns = sql`h.id, h.kind, h.record, h.name, h.open as quantity, h.note, h.created, h.account as user,
   (select jsonb_build_object('id', p.id, 'name', p.name) from account p where p.id = h.account) as user_details,
+  (select a.id from asset a where a.organisation_id = h.organisation_id and a.id = h.asset) as asset,
   ${assetIn("h", "asset")} as asset_details`;
 
 const plan: SortPlan = { id: sql`h.id`, default: "-created", columns: {} };

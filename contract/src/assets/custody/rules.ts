@@ -88,7 +88,9 @@ export const heldPieces = z
     record: id.describe("The accessory or license."),
     name: z.string(),
     quantity: z.number().int().describe("How many of them are still out."),
+    user: id.nullable(),
     user_details: reference.nullable(),
+    asset: id.nullable(),
     asset_details: z
       .object({ id, name: z.string(), asset_id: z.string() })
       .nullable()
