@@ -50,6 +50,11 @@ for (const width of [1440, 390]) {
     const name = `Clinic in November ${width}`;
     // Pictures at all widths are of the widest journey; the others look at their own.
     const look = (of: string) => (width === 1440 ? inspect(page, of) : inspectHere(page, of));
+    /** A finding, which a long list shows once it is searched for. */
+    const finding = async (code: string) => {
+      await page.getByLabel("Search tag, name, serial number").fill(code);
+      return rowOrCard(page, "Findings", code);
+    };
     await page.setViewportSize({ width, height: 900 });
     if (width === 1440) {
       await page.goto("/asset-management/my-assets");
@@ -92,11 +97,11 @@ for (const width of [1440, 390]) {
     await confirm(page, "Complete");
     await expect(page.getByText("Resolving", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Close audit" })).toBeDisabled();
-    await chooseInRow(rowOrCard(page, "Findings", "VISITOR-9"), "Decision");
+    await chooseInRow(await finding("VISITOR-9"), "Decision");
     await expect(page.getByRole("dialog").getByRole("img", { name: /^Picture/ })).toBeVisible();
     await inspectHere(page, "audit-decide-picture");
     await page.keyboard.press("Escape");
-    await chooseInRow(rowOrCard(page, "Findings", "REG-011"), "Decision");
+    await chooseInRow(await finding("REG-011"), "Decision");
     await expect(page.getByRole("radio", { name: "Move where it was found" })).toBeChecked();
     await inspectHere(page, "audit-decide");
     await page.getByRole("button", { name: "Apply" }).click();

@@ -5,7 +5,7 @@ import { locationCalls } from "@steward/contract/locations/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import type { Page } from "@playwright/test";
 import { inspectHere } from "../installation/appearance.ts";
-import type { Caller } from "../installation/caller.ts";
+import { type Caller, mailCount } from "../installation/caller.ts";
 import { chooseInRow, confirm, pick, rowOrCard } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
@@ -203,10 +203,15 @@ test.describe("somebody with two organisations", () => {
   test.use({ person: people.owner, installation: { name: "audit-organisations", content: "sample" } });
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("sends the scans of one to that one only", async ({ page, caller, context, faults, steward }) => {
-    faults.expectUnreachable();
+  // Ahead of the sign-in, which tells a session its organisations.
+  test.beforeAll(async ({ steward }) => {
     const daniel = await steward.caller("daniel@northwind.example");
     await daniel.send(userCalls.create, { body: { name: "Asha Rao", email: people.owner, is_owner: true } });
+    await expect.poll(() => mailCount(steward.address, people.owner), { message: "the invitation" }).toBe(1);
+  });
+
+  test("sends the scans of one to that one only", async ({ page, caller, context, faults }) => {
+    faults.expectUnreachable();
     const { results } = await caller.send(assetCalls.list, { query: { page_size: 1 } });
     const [asset] = results;
     const scope_places = [asset?.branch ?? ""];

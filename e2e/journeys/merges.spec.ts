@@ -66,7 +66,8 @@ test("two brands become one on a phone, by touch targets and keys", async ({ pag
   await dialog.getByRole("button", { name: "Merge" }).press("Enter");
   await expect(toast(page, "Merged successfully")).toBeVisible();
   await expect(rowOrCard(page, "Brand", /Simens/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Recent merges" }).click();
+  await page.getByRole("button", { name: "Import and export" }).click();
+  await page.getByRole("menuitem", { name: "Recent merges" }).click();
   await page.getByRole("button", { name: "Undo the merge of Simens" }).click();
   await expect(toast(page, "Merge undone successfully")).toBeVisible();
   await expect(rowOrCard(page, "Brand", /Simens/)).toBeVisible();

@@ -119,7 +119,7 @@ const STATEMENTS: Record<string, number> = {
   "models.update": 12,
   "models.toggleActive": 8,
   // With the pictures.
-  "models.remove": 7,
+  "models.remove": 8,
   "models.attachments": 3,
   "models.uploadAttachments": 9,
   "models.removeAttachment": 5,
