@@ -18,6 +18,9 @@ const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "sessions.end": "conflict",
   "signIn.refresh": "token_not_valid",
   "setup.create": "not_found",
+  // Closed, as by default.
+  "founding.sendCode": "not_found",
+  "founding.found": "not_found",
   "attachments.download": "not_found",
   "assets.qrCode": "not_found",
   // No label has this code.

@@ -49,6 +49,24 @@ describe("settings", () => {
     expect(await settings(owner)).toMatchObject({ name: "Meridian Hospitals", currency: "INR", version: 1 });
   });
 
+  test("have a prefix of requests and hours that may be none, told in history", async () => {
+    const other = await server.otherOrganisation("Harbour Works");
+    const hours = { request_prefix: "HW-", response_hours: 8, resolution_hours: 8760 };
+    expect(await edit(other, hours)).toMatchObject(hours);
+    expect(await edit(other, { response_hours: null })).toMatchObject({ ...hours, response_hours: null });
+    const { results } = await other.ok(activityCalls.list, { query: { subject_type: "organisation" } });
+    expect(results).toMatchObject([
+      { changes: [{ field: "response_hours", before: "8", after: null }] },
+      {
+        changes: [
+          { field: "request_prefix", before: "SR-", after: "HW-" },
+          { field: "response_hours", before: null, after: "8" },
+          { field: "resolution_hours", before: null, after: "8760" },
+        ],
+      },
+    ]);
+  });
+
   test("that say nothing new write nothing", async () => {
     const { version, name, currency } = await settings();
     expect(await edit(owner, { name, currency, locked_modules: [] })).toMatchObject({ version });
@@ -104,6 +122,11 @@ describe("settings", () => {
     ["asset_tag_prefix", "A\u202eB"],
     ["asset_tag_prefix", "<b>"],
     ["asset_tag_prefix", "x".repeat(13)],
+    ["request_prefix", "=1"],
+    ["response_hours", 0],
+    ["response_hours", 8761],
+    ["resolution_hours", 1.5],
+    ["resolution_hours", "8"],
     ["asset_tag_width", 0],
     ["asset_tag_width", 11],
     ["asset_tag_width", 2.5],
