@@ -21,6 +21,7 @@ const FULL: Extent = {
   middle: 100_000,
   much: 1_000_000,
   small_organisations: 10_000,
+  branches: 10_000,
   import_rows: 100_000,
   seconds: 6,
 };

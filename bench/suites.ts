@@ -10,6 +10,7 @@ import { labelGrowth } from "./labels.ts";
 import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
+import { dashboardsOfBranches, searchesOfAssets, searchesOfPlaces } from "./searches.ts";
 import type { Result } from "./report.ts";
 import { verdict } from "./report.ts";
 import { measureWeb } from "./web.ts";
@@ -24,6 +25,7 @@ export interface Extent {
   middle: number;
   much: number;
   small_organisations: number;
+  branches: number;
   import_rows: number;
   /** Seconds of each measurement. */
   seconds: number;
@@ -103,7 +105,8 @@ async function growthOn(
     const labelRow = await labelGrowth(title, ...pair, bar);
     const coverRows = await coverGrowth(title, ...pair, seconds);
     const custodyRows = await custodyGrowth(title, ...pair, bar, seconds);
-    return [...results, hitRow, ...groupRows, scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows];
+    const searchRows = await searchesOfAssets(`${number(much.assets)} assets`, pair[1], seconds);
+    return [...results, hitRow, ...searchRows, ...groupRows, scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows];
   });
 }
 
@@ -131,7 +134,18 @@ async function locationsOn(server_url: string, names: { few: string; many: strin
   const many = await makePlaces(server_url, names.many, MANY_PLACES);
   return started([startSteward(few.url), startSteward(many.url)], async (one, other) => {
     if (!one || !other) throw new Error("Nothing was started.");
-    return locationsGrowth({ subject: few, server: one }, { subject: many, server: other }, seconds);
+    const running = { subject: many, server: other };
+    const results = await locationsGrowth({ subject: few, server: one }, running, seconds);
+    return [...results, ...(await searchesOfPlaces(`${number(MANY_PLACES)} places`, running, seconds))];
+  });
+}
+
+async function branchesOn(server_url: string, { much, branches, seconds }: Extent): Promise<Result[]> {
+  const subject = await makeSubject(server_url, OF_BRANCHES, much, 0, branches);
+  return started([startSteward(subject.url)], async (server) => {
+    if (!server) throw new Error("Nothing was started.");
+    const title = `${number(much)} assets at ${number(branches)} branches`;
+    return dashboardsOfBranches(title, { subject, server }, seconds);
   });
 }
 
@@ -148,7 +162,7 @@ async function webOn(subject: Subject): Promise<Result[]> {
 const number = (value: number) => value.toLocaleString("en");
 
 /** Parts of the benchmark by name, in the order of the table. */
-export const parts = ["limit", "organisations", "assets", "locations", "import", "web"] as const;
+export const parts = ["limit", "organisations", "assets", "locations", "branches", "import", "web"] as const;
 export type Part = (typeof parts)[number];
 
 /** Databases of the measured organisations: how many assets each has, and beside how many small ones. */
@@ -160,7 +174,8 @@ const subjectsOf = ({ little, middle, much, small_organisations }: Extent) => ({
 });
 
 const PLACES = { few: "bench_few_places", many: "bench_many_places" };
-const OTHER_DATABASES = [...Object.values(PLACES), "bench_plain", "bench_import"];
+const OF_BRANCHES = "bench_branches";
+const OTHER_DATABASES = [...Object.values(PLACES), OF_BRANCHES, "bench_plain", "bench_import"];
 
 /** These parts on one database server. Its databases `bench_*` are made anew and dropped. */
 export async function runParts(
@@ -203,6 +218,7 @@ export async function runParts(
       return [...results, await reportOn(few, await subject("bench_middle"), to(middle), 1.5)];
     },
     locations: () => locationsOn(server_url, PLACES, extent),
+    branches: () => branchesOn(server_url, extent),
     import: async () => importOn(server_url, await subject("bench_middle"), extent, bars),
     web: async () => webOn(await subject("bench_middle")),
   };
@@ -220,4 +236,4 @@ export async function runParts(
 }
 
 /** The comparison with the limit adds assets to what it measures, so growth is measured before it. */
-const IN_TURN: Part[] = ["organisations", "assets", "locations", "import", "limit", "web"];
+const IN_TURN: Part[] = ["organisations", "assets", "locations", "branches", "import", "limit", "web"];

@@ -9,6 +9,8 @@ import { addSmallOrganisations } from "./small-organisations.ts";
 export interface Subject extends FilledOrganisation {
   url: string;
   token: string;
+  /** Of a session that is limited to the first branch. */
+  limited_token: string;
   assets: number;
 }
 
@@ -30,13 +32,14 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
 
 /**
  * Makes the database `name` on a server, migrated by Steward, with an organisation of `assets` assets and
- * `small_organisations` others of 20 assets each. The administrator must be a superuser.
+ * `small_organisations` others of 20 assets each. The administrator must be a superuser. It has 40 branches unless told.
  */
 export async function makeSubject(
   server: string,
   name: string,
   assets: number,
   small_organisations = 0,
+  branches?: number,
 ): Promise<Subject> {
   const url = urlOf(server, name);
   await onDatabase(server, (client) => client.query(`create database ${name}`));
@@ -44,13 +47,19 @@ export async function makeSubject(
   await close();
   return onDatabase(url, async (client) => {
     const filled = await bulkLoad(client, async () => {
-      const organisation = await fillOrganisation(client, { name: "Meridian Hospitals", seed: "bench", assets });
+      const organisation = await fillOrganisation(client, {
+        name: "Meridian Hospitals",
+        seed: "bench",
+        assets,
+        ...(branches ? { branches } : {}),
+      });
       if (small_organisations > 0) await addSmallOrganisations(client, small_organisations);
       return organisation;
     });
-    const token = await addSession(client, secret, filled);
+    const token = await addSession(client, secret, filled, false);
+    const limited_token = await addSession(client, secret, filled, true);
     await client.query("vacuum analyze");
-    return { ...filled, url, token, assets };
+    return { ...filled, url, token, limited_token, assets };
   });
 }
 
@@ -89,8 +98,13 @@ async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T
   return result;
 }
 
-async function addSession(client: pg.Client, secret: Buffer, { organisation_id, account_id }: FilledOrganisation) {
-  const token = "bench".padEnd(43, "0");
+async function addSession(
+  client: pg.Client,
+  secret: Buffer,
+  { organisation_id, account_id }: FilledOrganisation,
+  is_limited: boolean,
+) {
+  const token = (is_limited ? "limited" : "bench").padEnd(43, "0");
   const hash = (value: string) => createHmac("sha256", secret).update(value).digest();
   const { rows } = await client.query(
     `insert into session (id, account_id, access_hash, refresh_hash, expires_at, ends_at)
@@ -98,9 +112,11 @@ async function addSession(client: pg.Client, secret: Buffer, { organisation_id, 
     [account_id, hash(token), hash(`${token}refresh`)],
   );
   await client.query(
-    `insert into session_grant (organisation_id, session_id, permissions)
-     select $1, $2, permissions from role where organisation_id = $1 and name = 'Owner'`,
-    [organisation_id, rows[0].id],
+    `insert into session_grant (organisation_id, session_id, permissions, scope)
+     select $1, $2, permissions, case when $3 then array(
+       select id from location where organisation_id = $1 and parent is null order by id limit 1) end
+     from role where organisation_id = $1 and name = 'Owner'`,
+    [organisation_id, rows[0].id, is_limited],
   );
   return token;
 }

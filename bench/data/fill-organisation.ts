@@ -16,6 +16,7 @@ import {
 } from "./words.ts";
 
 const MODELS = 400;
+const BRANCHES = cities.length * sites.length;
 /** Every so many assets have no warranty. */
 const UNCOVERED = 10;
 const ASSETS_PER_STATEMENT = 20_000;
@@ -44,6 +45,8 @@ export interface OrganisationPlan {
   /** Seed of all ids: two organisations of one database need different ones. */
   seed: string;
   assets: number;
+  /** Two of each city unless told. */
+  branches?: number;
   /** Called after each batch with the number of assets. */
   progress?: (done: number) => void;
 }
@@ -62,10 +65,10 @@ export async function fillOrganisation(client: ClientBase, plan: OrganisationPla
   await client.query("select set_config('app.organisation_id', $1, false)", [organisation_id]);
   try {
     await addOrganisation(client, plan, organisation_id, account_id, email);
-    await addMasters(client, organisation_id);
+    await addMasters(client, organisation_id, plan.branches ?? BRANCHES);
     for (let from = 1; from <= plan.assets; from += ASSETS_PER_STATEMENT) {
       const to = Math.min(plan.assets, from + ASSETS_PER_STATEMENT - 1);
-      await addAssets(client, organisation_id, from, to, plan.assets);
+      await addAssets(client, organisation_id, { from, to }, plan);
       plan.progress?.(to);
     }
     await addCustody(client, organisation_id);
@@ -108,18 +111,23 @@ async function addOrganisation(client: ClientBase, plan: OrganisationPlan, id: s
   );
 }
 
-async function addMasters(client: ClientBase, id: string): Promise<void> {
+async function addMasters(client: ClientBase, id: string, count: number): Promise<void> {
   const named = (table: string, more = "", value = "") =>
     `insert into ${table} (organisation_id, id, name${more})
      select $1::uuid, ${idOf(table)}, name${value} from unnest($2::text[]) with ordinality as n (name, i)`;
   await client.query(named("category", ", kind", ", 'asset'"), [id, categories]);
   await client.query(named("manufacturer"), [id, manufacturers]);
   await client.query(named("brand"), [id, brands]);
-  const branches = cities.flatMap(([city, state]) => sites.map((site) => ({ name: `${city} ${site}`, city, state })));
+  const known = cities.flatMap(([city, state]) => sites.map((site) => ({ name: `${city} ${site}`, city, state })));
+  const branches = Array.from({ length: count }, (_, i) => {
+    const { name, ...address } = known[i % known.length] ?? { name: "", city: "", state: "" };
+    const nth = Math.floor(i / known.length);
+    return { ...address, name: nth === 0 ? name : `${name} ${nth + 1}` };
+  });
   await client.query(
-    `insert into location (organisation_id, id, branch, path, above, name, city, state)
+    `insert into location (organisation_id, id, branch, path, above, name, city, state, latitude, longitude)
      select $1::uuid, ${idOf("branch")}, ${idOf("branch")}, ${idOf("branch")} || '/', array[${idOf("branch")}],
-       name, city, state
+       name, city, state, 9 + ${drawn(2200, 12)} / 100.0, 71 + ${drawn(2000, 13)} / 100.0
      from rows from (jsonb_to_recordset($2) as (name text, city text, state text)) with ordinality as b (name, city, state, i)`,
     [id, JSON.stringify(branches)],
   );
@@ -161,7 +169,12 @@ const hundredStatuses = `(select array_agg(s.id order by s.sort_order, k) from a
   join jsonb_each_text($4) share on share.key = s.name cross join generate_series(1, share.value::int) k
   where s.organisation_id = $1)`;
 
-function addAssets(client: ClientBase, id: string, from: number, to: number, assets: number) {
+function addAssets(
+  client: ClientBase,
+  id: string,
+  { from, to }: { from: number; to: number },
+  { assets, branches = BRANCHES }: OrganisationPlan,
+) {
   const listOf = (table: string) => `(select array_agg(id order by id) from ${table} where organisation_id = $1)`;
   return client.query(
     `insert into asset (organisation_id, id, number, asset_id, asset_name, serial_number, status, status_category,
@@ -178,7 +191,7 @@ function addAssets(client: ClientBase, id: string, from: number, to: number, ass
      cross join lateral (select m.at) t
      cross join (select ${listOf("model")} as list) models
      cross join (select ${listOf("location")} as list) branches
-     cross join lateral (select branches.list[1 + ${drawn(40, 5)}] as branch) b
+     cross join lateral (select branches.list[1 + ${drawn(branches, 5)}] as branch) b
      cross join (select account_id from membership where organisation_id = $1 and is_owner) o
      cross join (select ${hundredStatuses} as list) statuses
      join attached_status s on s.organisation_id = $1

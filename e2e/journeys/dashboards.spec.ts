@@ -1,5 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { branchCalls } from "@steward/contract/branches/calls";
 import { dashboardCalls } from "@steward/contract/dashboards/calls";
+import { geographyCalls } from "@steward/contract/geography/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { Page } from "@playwright/test";
 import { inspect, inspectHere } from "../installation/appearance.ts";
@@ -74,6 +76,47 @@ test("distributions turn one state at a time, by keyboard, on a phone", async ({
   await page.keyboard.press("Enter");
   await expect(states).toContainText(`Page 1 of ${count}`);
   await inspectHere(page, "dashboard-location-phone");
+});
+
+/** More states than a page of their table has. */
+const STATES = [
+  "Assam",
+  "Bihar",
+  "Goa",
+  "Gujarat",
+  "Kerala",
+  "Manipur",
+  "Mizoram",
+  "Nagaland",
+  "Odisha",
+  "Punjab",
+  "Sikkim",
+];
+
+test("the table of states has pages, and a state that another country has too is told with its own", async ({
+  page,
+  caller,
+}) => {
+  const { results: countries } = await caller.send(geographyCalls.countries, { query: { search: "Pakistan" } });
+  const addresses = [...STATES.map((state) => ({ state })), { state: "Punjab", country: countries[0]?.id ?? 0 }];
+  for (const [index, address] of addresses.entries()) {
+    const body = { name: `Depot ${index}`, address: { line1: "1 Ring Road", city: "Old Town", ...address } };
+    await caller.send(branchCalls.create, { body });
+  }
+  const { results: rows } = await caller.send(dashboardCalls.stateKpi, { query: { page_size: 100 } });
+  expect(rows).toContainEqual(expect.objectContaining({ state: "Punjab", country: "Pakistan", is_ambiguous: true }));
+  const names = rows.map(({ state, country, is_ambiguous }) =>
+    is_ambiguous ? `${state}, ${country || "Without a country"}` : state || "Without a state",
+  );
+  const pages = Math.ceil(names.length / 10);
+  expect(pages).toBeGreaterThan(1);
+  await page.goto("/dashboard/location");
+  const states = region(page, "Assets by state");
+  for (let turned = 0; turned < pages; turned += 1) {
+    if (turned > 0) await states.getByRole("button", { name: "Next" }).click();
+    await expect(states).toContainText(`Page ${turned + 1} of ${pages}`);
+    await expect(states.getByRole("rowheader")).toHaveText(names.slice(10 * turned, 10 * turned + 10));
+  }
 });
 
 test("a browser that draws no map shows the branches on an outline", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { LoggedActivity } from "@steward/contract/activity/rules";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
-import type { MasterSubject } from "@steward/contract/masters/master-calls";
+import type { MasterSubject } from "@steward/contract/kit/nouns";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportRow } from "@steward/contract/imports/rules";
