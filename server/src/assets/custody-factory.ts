@@ -59,7 +59,7 @@ export const world: WorldPart = {
   },
   bodies: {
     "custody.checkOut": ({ records: { person } }) => ({ user: person, note: "Handed out" }),
-    "custody.checkIn": () => ({ note: "Back" }),
+    "custody.checkIn": () => ({ note: "Back", take_back: [] }),
     "custody.bulkCheckOut": ({ records: { person, tag } }) => ({ tags: [tag], user: person }),
     "custody.bulkCheckIn": ({ records: { tag } }) => ({ tags: [tag] }),
     "custody.accept": () => ({}),

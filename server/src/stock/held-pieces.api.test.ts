@@ -147,7 +147,7 @@ describe("what was handed out with an asset", () => {
     });
     expect(await owner.refused(custodyCalls.checkIn, back(license?.id, foreign?.id))).toMatchObject({
       status: 400,
-      errors: { "take_back.1": ["Not found."] },
+      errors: { take_back: ["Not found."] },
     });
     const clerk = await server.asMember({ permissions: ["asset.view", "asset.check_in_out", "license.checkout"] });
     expect(await clerk.refused(custodyCalls.checkIn, back(license?.id, accessory?.id))).toMatchObject({ status: 403 });

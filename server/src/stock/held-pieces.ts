@@ -82,8 +82,7 @@ export async function takeBackWith(
     select h.id, h.kind, h.record, h.open as quantity from ${outOf(handOutKinds, { asset: [asset] })} h
     where ${ofOrganisation("h")} and h.id = any(${take_back}::uuid[]) order by h.kind, h.record, h.id`.execute(tx);
   const there = new Set(rows.map(({ id }) => id));
-  const absent = take_back.flatMap((id, index) => (there.has(id) ? [] : [`take_back.${index}`]));
-  if (absent.length > 0) throw absentReference(...absent);
+  if (take_back.some((id) => !there.has(id.toLowerCase()))) throw absentReference("take_back");
   for (const { id, kind, record, quantity } of rows) {
     const of = handOutKinds.find(({ table }) => table === kind);
     if (!of || !ctx.may(of.rights.change)) throw forbidden();

@@ -24,11 +24,11 @@ export async function checkIn(
     const before = await lockedAsset(tx, ctx, params.id);
     const place = await movedPlace(tx, before, body);
     const status = await statusAfter(tx, before, body);
+    await takeBackWith(tx, ctx, before.id, { take_back: body.take_back ?? [], note: body.note });
     const { category, name } = before.status_details;
     if (before.assigned_to === null && category !== "in_use") {
       throw conflict(messages.custody.notHeld({ status: name }));
     }
-    await takeBackWith(tx, ctx, before.id, { take_back: body.take_back ?? [], note: body.note });
     await tx
       .updateTable("custody")
       .set({
