@@ -118,7 +118,7 @@ const STATEMENTS: Record<string, number> = {
   "models.read": 3,
   "models.update": 12,
   "models.toggleActive": 8,
-  // With the pictures.
+  // With the pictures and the documents.
   "models.remove": 8,
   "models.attachments": 3,
   "models.uploadAttachments": 9,
