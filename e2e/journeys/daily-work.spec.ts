@@ -135,8 +135,12 @@ test("a change of status, a move and an archiving are undone from their toast, b
     await expect(toast(page, "Change undone")).toBeVisible();
     await expect(told).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-    const { status, branch: place } = await read();
-    expect({ status, branch: place }).toEqual({ status: made.status, branch: made.branch });
+    await expect
+      .poll(async () => {
+        const { status, branch: place } = await read();
+        return { status, place };
+      })
+      .toEqual({ status: made.status, place: made.branch });
   };
   await page.goto(`${REGISTER}/${made.id}`);
   await expect(heading).toBeVisible();

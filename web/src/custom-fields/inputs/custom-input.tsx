@@ -10,7 +10,7 @@ import { DayField } from "../../forms/fields/day-field.tsx";
 import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { MoneyField } from "../../forms/fields/money-field.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
-import { CustomFileInput } from "./custom-file-input.tsx";
+import { CustomFileInput, type CustomInputProps } from "./custom-file-input.tsx";
 import { pointedRecords } from "../pointed-records.ts";
 import type { TypedValue } from "./typed-value.ts";
 
