@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { componentCalls } from "@steward/contract/components/calls";
 import type { Component, ComponentDetails } from "@steward/contract/components/rules";
+import type { CoverStatus } from "@steward/contract/cover/constants";
 import { useState } from "react";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
