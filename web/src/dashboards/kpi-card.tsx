@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "../messages/messages.js";
 import type { UrlState } from "../navigation/navigation.tsx";
 import { RouteLink } from "../navigation/navigation.tsx";
-import type { RouteName } from "../navigation/routes.ts";
+import type { RouteName } from "../navigation/route-names.ts";
 import { countText } from "../ui/text/count-text.ts";
 import classes from "./dashboards.module.css";
 import { ofRegion, regionName } from "./regions.ts";
