@@ -12,7 +12,16 @@ export const homeCards = [
 export type HomeCard = (typeof homeCards)[number];
 
 /** What needs somebody today, the most pressing first. */
-export const dutyKinds = ["overdue", "acceptance", "requests", "audits", "cover", "reminders", "imports"] as const;
+export const dutyKinds = [
+  "overdue",
+  "acceptance",
+  "requests",
+  "invites",
+  "audits",
+  "cover",
+  "reminders",
+  "imports",
+] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
 /** Days in which a cover ends soon. */

@@ -14,6 +14,7 @@ export const organisationDetails = z
     id,
     name: z.string(),
     slug: z.string(),
+    kinds: z.array(z.string()),
     logo: z.string().nullable(),
     locked_modules: z.array(z.string()),
     is_owner: z.boolean(),

@@ -19,10 +19,10 @@ const logoAddress = (ctx: Context, logo: string | null) =>
 
 /** The selected organisation with the caller's permissions in it. */
 export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails> {
-  const { id, name, slug, logo, locked_modules, ...settings } = await ctx.read((tx) =>
+  const { id, name, slug, kinds, logo, locked_modules, ...settings } = await ctx.read((tx) =>
     tx
       .selectFrom("organisation")
-      .select(["id", "name", "slug", "logo", "locked_modules"])
+      .select(["id", "name", "slug", "kinds", "logo", "locked_modules"])
       .select(["time_zone", "currency", "fiscal_year_start", "asset_tag_prefix", "asset_tag_width"])
       .where("id", "=", ctx.organisation_id)
       .executeTakeFirstOrThrow(),
@@ -32,6 +32,7 @@ export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails
     id,
     name,
     slug,
+    kinds,
     logo: logoAddress(ctx, logo),
     locked_modules,
     is_owner: ctx.actor.is_owner,

@@ -35,6 +35,8 @@ export const labels: Readonly<Record<string, string>> = {
   "savedViews.is_shared": "Everybody sees it",
   "savedViews.query": "Search, filters and order",
   "custody.token": "Link",
+  "oemAssets.token": "Link",
+  "oemAssets.asset": "Own asset",
   "bulk.version": "Version",
   "reservations.starts": "From",
   "reservations.ends": "To",
@@ -55,6 +57,13 @@ export const labels: Readonly<Record<string, string>> = {
   amc_start_date: "AMC start",
   amc_end_date: "AMC end",
   warranty_start_date: "Warranty start",
+  warranty_terms: "Warranty terms",
+  amc_terms: "AMC terms",
+  batch: "Batch",
+  manufacture_date: "Manufactured",
+  ship_date: "Shipped",
+  install_date: "Installed",
+  customer: "Customer",
   warranty_end_date: "Warranty end",
 
   // Book values and reminders
