@@ -5,18 +5,28 @@ import { labelWorker } from "../assets/labels/print/label-worker.ts";
 import type { Services } from "../http/context.ts";
 import { importJob } from "../imports/work/import-job.ts";
 import { importWorker } from "../imports/work/import-worker.ts";
+import { issuedMailJob, issuedMailWorker } from "../issued-assets/issued-mails.ts";
 import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
 import { mailJob, mailWorker } from "../mail/mail-job.ts";
 import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
 
 /** Every kind of background job. */
-export const jobKinds: readonly JobKind<JobPayload>[] = [bulkJob, importJob, labelJob, mailJob, reminderJob, sweepJob];
+export const jobKinds: readonly JobKind<JobPayload>[] = [
+  bulkJob,
+  importJob,
+  issuedMailJob,
+  labelJob,
+  mailJob,
+  reminderJob,
+  sweepJob,
+];
 
 /** The worker of each kind. */
 export const workersOf = (services: Services): Worker[] => [
   bulkWorker(services),
   importWorker(services),
+  issuedMailWorker(services),
   labelWorker(services),
   mailWorker(services),
   reminderWorker(services),

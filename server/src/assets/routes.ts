@@ -42,6 +42,6 @@ export const assetRoutes = routes(join(assetCalls, assetRules), (router) => {
   );
   router.signedIn(assetCalls.asOf, readAssetAsOf);
   router.signedIn(assetCalls.revert, revertChange);
-  bindDocuments(router, assetCalls, assertAsset);
+  bindDocuments(router, assetCalls, { column: "asset", subject_type: "asset", exists: assertAsset });
   bindPictures(router, assetCalls, { column: "asset", subject_type: "asset", exists: assertAsset });
 });

@@ -20,6 +20,7 @@ export const attachmentNoun: Noun = {
       component: "component",
       accessory: "accessory",
       location: "location",
+      issued_asset: "issued_asset",
     },
   },
   sample_files: makeSamplePictures,

@@ -11,31 +11,32 @@ import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { newStorageKey } from "../files/storage.ts";
 import type { Context } from "../http/context.ts";
 import { checkDocument } from "./check-document.ts";
-import { documentOf } from "./document-queries.ts";
+import { removeStored } from "../files/remove-stored.ts";
+import { type DocumentSubject, documentOf } from "./document-queries.ts";
 
 const DOCUMENTS_PER_RECORD = 100;
 const TITLE_MAX = 255;
 
-/** Holds an asset until the transaction ends, so that changes of its documents run one after another. */
-const lockAsset = (tx: Transaction, id: string) =>
-  tx.selectFrom("asset").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+/** Holds a record until the transaction ends, so that changes of its documents run one after another. */
+const lockSubject = (tx: Transaction, { column, id }: DocumentSubject) =>
+  tx.selectFrom(column).select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** What is done besides, inside a transaction: `exists` asserts the record, `added` follows the new document. */
+interface Around {
+  exists: (tx: Transaction) => Promise<void>;
+  added?: (tx: Transaction) => Promise<void>;
+}
 
 /**
- * Adds the document of a multipart request to an asset: parts `file`, `title`, which is the name of the file where it
+ * Adds the document of a multipart request to a record: parts `file`, `title`, which is the name of the file where it
  * is absent, and `cover`, a warranty or contract of the asset.
- * @param exists asserts the asset inside a transaction
  */
-export async function addDocument(
-  ctx: Context,
-  request: FastifyRequest,
-  asset: string,
-  exists: (tx: Transaction) => Promise<void>,
-) {
-  await ctx.read(exists);
+export async function addDocument(ctx: Context, request: FastifyRequest, subject: DocumentSubject, around: Around) {
+  await ctx.read(around.exists);
   const { file_name, bytes, fields } = await readFile(request, ["title", "cover"]);
   const title = (fields.title ?? "").trim() || file_name;
   if (title.length > TITLE_MAX) throw invalidField("title", messages.attachments.titleLong);
-  return keepDocument(ctx, asset, { file_name, bytes, title, cover: fields.cover || null }, exists);
+  return keepDocument(ctx, subject, { file_name, bytes, title, cover: fields.cover || null }, around);
 }
 
 interface NewDocument {
@@ -46,32 +47,41 @@ interface NewDocument {
   cover: string | null;
 }
 
-/** Keeps a file as a document of an asset. */
+/** Keeps a file as a document of a record. */
 export async function keepDocument(
   ctx: Context,
-  asset: string,
+  subject: DocumentSubject,
   { file_name, bytes, title, cover }: NewDocument,
-  exists: (tx: Transaction) => Promise<void>,
+  { exists, added: follow }: Around,
 ) {
   const content_type = checkDocument(file_name, bytes);
   const storage_key = newStorageKey(ctx.organisation_id, extname(file_name));
   await ctx.storage.put(storage_key, bytes);
   const added = ctx.write(async (tx) => {
     await exists(tx);
-    await lockAsset(tx, asset);
-    const present = await tx.selectFrom("document").select("id").where("asset", "=", asset).execute();
+    await lockSubject(tx, subject);
+    const present = await tx.selectFrom("document").select("id").where(subject.column, "=", subject.id).execute();
     if (present.length >= DOCUMENTS_PER_RECORD) {
       throw invalidField("file", messages.attachments.documentsMost({ most: DOCUMENTS_PER_RECORD }));
     }
-    if (cover) await assertCover(tx, asset, cover);
+    if (cover) await assertCover(tx, subject, cover);
     const id = newId();
     const { organisation_id } = ctx;
     const stored = { storage_key, file_name, content_type, size: bytes.length };
     await tx
       .insertInto("document")
-      .values({ organisation_id, id, asset, cover, title, created_by: ctx.actor.account_id, ...stored })
+      .values({
+        organisation_id,
+        id,
+        [subject.column]: subject.id,
+        cover,
+        title,
+        created_by: ctx.actor.account_id,
+        ...stored,
+      })
       .execute();
-    await record(tx, ctx, asset, { action: "document added", before: null, after: title });
+    await follow?.(tx);
+    await record(tx, ctx, subject, { action: "document added", before: null, after: title });
     return documentOf(tx, ctx, id);
   });
   return removeOnFailure(ctx, added, [storage_key]);
@@ -81,46 +91,44 @@ export async function keepDocument(
  * Asserts that a warranty or contract is one of the asset.
  * @throws Refusal not_found
  */
-async function assertCover(tx: Transaction, asset: string, cover: string): Promise<void> {
-  if (!id.safeParse(cover).success) throw absentReference("cover");
+async function assertCover(tx: Transaction, subject: DocumentSubject, cover: string): Promise<void> {
+  if (subject.column !== "asset" || !id.safeParse(cover).success) throw absentReference("cover");
   const found = await tx
     .selectFrom("cover")
     .select("id")
-    .where("asset", "=", asset)
+    .where("asset", "=", subject.id)
     .where("id", "=", cover)
     .executeTakeFirst();
   if (!found) throw absentReference("cover");
 }
 
 /** Removes a document; its bytes are deleted after the commit. */
-export async function removeDocument(ctx: Context, asset: string, id: string): Promise<undefined> {
+export async function removeDocument(ctx: Context, subject: DocumentSubject, id: string): Promise<undefined> {
   const removed = await ctx.write(async (tx) => {
-    await lockAsset(tx, asset);
+    await lockSubject(tx, subject);
     const document = await tx
       .deleteFrom("document")
-      .where("asset", "=", asset)
+      .where(subject.column, "=", subject.id)
       .where("id", "=", id)
-      .returning(["title", "storage_key"])
+      .returning(["title", "storage_key", "is_shared"])
       .executeTakeFirst();
     if (!document) throw notFound();
-    await record(tx, ctx, asset, { action: "document removed", before: document.title, after: null });
+    await record(tx, ctx, subject, { action: "document removed", before: document.title, after: null });
     return document;
   });
-  await ctx.storage
-    .remove(removed.storage_key)
-    .catch((error: unknown) => ctx.report(error, "remove a document's bytes"));
+  await removeStored(ctx, [removed], "remove a document's bytes");
   return undefined;
 }
 
 const record = (
   tx: Transaction,
   ctx: Context,
-  asset: string,
+  { subject_type, id }: DocumentSubject,
   { action, ...change }: { action: string; before: string | null; after: string | null },
 ) =>
   recordActivity(tx, ctx, {
-    subject_type: "asset",
-    subject_id: asset,
+    subject_type,
+    subject_id: id,
     action,
     changes: [{ field: "documents", ...change }],
   });

@@ -1,3 +1,4 @@
+import type { SubjectType } from "@steward/contract/activity/constants";
 import type { RecordDocument } from "@steward/contract/documents/rules";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -9,12 +10,22 @@ import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 
+/** The record that documents belong to, with its kind in history. */
+export interface DocumentSubject {
+  column: "asset" | "issued_asset" | "oem_asset";
+  subject_type: SubjectType;
+  id: string;
+}
+
 interface Row extends Omit<RecordDocument, "file" | "preview"> {
   content_type: string;
 }
 
 const columns = sql`d.id, d.title, d.file_name, d.size, d.content_type, d.cover, d.created,
-  (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = d.created_by) as uploaded_by_details`;
+  coalesce((select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = d.created_by),
+    (select jsonb_build_object('id', p.id, 'name', p.name) from oem_asset o
+      join partner p on p.organisation_id = o.organisation_id and p.id = o.oem
+      where o.organisation_id = d.organisation_id and o.id = d.oem_asset)) as uploaded_by_details`;
 
 const plan: SortPlan = {
   id: sql`d.id`,
@@ -34,14 +45,14 @@ const presentDocument = (ctx: Context, { content_type, ...row }: Row): RecordDoc
   file: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "full"),
 });
 
-/** One page of an asset's documents, newest first; `search` matches titles and file names. */
+/** One page of a record's documents, newest first; `search` matches titles and file names. */
 export async function documentPage(
   tx: Transaction,
   ctx: Context,
   { request, query }: { request: FastifyRequest; query: PageQuery & { search?: string | undefined } },
-  asset: string,
+  { column, id }: DocumentSubject,
 ) {
-  const conditions = [ofOrganisation("d"), sql`d.asset = ${asset}::uuid`];
+  const conditions = [ofOrganisation("d"), sql`d.${sql.ref(column)} = ${id}::uuid`];
   if (query.search) {
     const pattern = searchPattern(query.search);
     conditions.push(sql`(fold(d.title) like ${pattern} or fold(d.file_name) like ${pattern})`);

@@ -2,6 +2,7 @@ import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { importCalls } from "@steward/contract/imports/calls";
+import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import { pngOf, upload } from "../attachments/picture-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Answer, Caller } from "./caller.ts";
@@ -107,7 +108,11 @@ export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof req
 }
 
 /** Calls whose form has one file, of any kind. */
-const ONE_FILE = new Set([customFieldCalls.upload.name, assetCalls.addDocument.name]);
+const ONE_FILE = new Set([
+  customFieldCalls.upload.name,
+  assetCalls.addDocument.name,
+  issuedAssetCalls.addDocument.name,
+]);
 
 /** Sends a call with a sample of everything it takes. */
 export async function sendSample(call: JoinedCall, caller: Caller, world: World): Promise<Answer> {

@@ -10,7 +10,7 @@ export const suspended = ({ name }: { name: string }) =>
 export const partnerGone = "The other organisation is no longer on this installation. Nothing was changed.";
 export const serialIssued = "An asset of this model with this serial number has been issued already.";
 export const answeredBy = ({ state, name, day }: { state: string; name: string; day: string }) =>
-  `${name} has done this already: the asset is ${state} since ${day}.`;
+  `This cannot be done: the asset is ${state} since ${day}, by ${name}.`;
 export const stands = ({ state }: { state: string }) => `This cannot be done: the asset is ${state}.`;
 export const serialDiffers = ({ theirs, own }: { theirs: string; own: string }) =>
   `The manufacturer says ${theirs}, the own asset has ${own}. Give the reason why they are the same asset.`;

@@ -1,0 +1,95 @@
+import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
+import type { issuedAssetBody } from "@steward/contract/issued-assets/rules";
+import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import type { z } from "zod";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { makePicture } from "../attachments/picture-factory.ts";
+import { sendDocumentTo } from "../documents/document-factory.ts";
+import { freshName } from "../masters/master-factory.ts";
+import { makeModel } from "../models/model-factory.ts";
+import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
+
+/** The slug of a caller's organisation. */
+export const slugOf = async (caller: Caller) => (await caller.ok(organisationCalls.slugDetails)).slug;
+
+/** Issues an asset of a model, a new one unless it is given; to an address unless a customer is given. */
+export async function issue(oem: Caller, body: Partial<z.input<typeof issuedAssetBody>> = {}) {
+  const product = body.product ?? (await makeModel(oem, { product_name: freshName("Analyser") })).id;
+  const to = body.customer ? {} : { email: `${freshName("owner").replace(/\W+/g, "").toLowerCase()}@example.org` };
+  return oem.ok(issuedAssetCalls.create, { body: { serial_number: freshName("SN"), ...to, ...body, product } });
+}
+
+/** The manufacturer that hands assets over to a caller's organisation. */
+export async function oemOf(caller: Caller): Promise<Caller> {
+  if (!caller.partner) throw new Error("Nobody hands assets over to a caller without token.");
+  return caller.partner();
+}
+
+/** Has an asset handed over to the caller's organisation; answers its invite, the newest one. */
+export async function makeInvite(caller: Caller, body: Partial<z.input<typeof issuedAssetBody>> = {}) {
+  const issued = await issue(await oemOf(caller), { ...body, customer: await slugOf(caller) });
+  const { results } = await caller.ok(oemAssetCalls.list, { query: { search: issued.serial_number } });
+  const invite = results.find(({ serial_number }) => serial_number === issued.serial_number);
+  if (!invite) throw new Error("The customer has no invite.");
+  return { ...invite, issued };
+}
+
+export const world: WorldPart = {
+  make: {
+    issued_asset: async (caller) => (await issue(caller, { serial_number: freshName("Issued") })).id,
+    oem_asset: async (caller) => (await makeInvite(caller)).id,
+    picture_of_issued_asset: async (caller, record) =>
+      (await makePicture(caller, await record("issued_asset"), { call: issuedAssetCalls.uploadAttachments })).id,
+    document_of_issued_asset: async (caller, record) =>
+      (await sendDocumentTo(caller, issuedAssetCalls.addDocument, await record("issued_asset"))).id,
+    customer_of_issued_asset: async (caller) => {
+      const other = await oemOf(caller);
+      const issued = await issue(caller, { customer: await slugOf(other) });
+      return issued.customer ?? undefined;
+    },
+    oem: async (caller) => (await makeInvite(caller)).oem,
+    waiting_asset: async (caller) => {
+      await issue(await oemOf(caller), { email: caller.email });
+      return (await caller.ok(oemAssetCalls.waiting)).results[0]?.id;
+    },
+  },
+  fields: { oem: "oem" },
+  ids: {
+    "issuedAssets.": "issued_asset",
+    "issuedAssets.customers": "customer_of_issued_asset",
+    "oemAssets.": "oem_asset",
+    "oemAssets.oems": "oem",
+    "oemAssets.claim": "waiting_asset",
+    "oemAssets.ofAsset": "asset",
+  },
+  fieldsOf: {
+    "issuedAssets.": {
+      attachment_id: "picture_of_issued_asset",
+      document_id: "document_of_issued_asset",
+      customer: "customer_of_issued_asset",
+      product: "model",
+    },
+    "oemAssets.": { branch: "home", product: "model" },
+  },
+  first: {
+    "oemAssets.undo": async (caller, { records: { oem_asset = "" } }) =>
+      caller.ok(oemAssetCalls.link, {
+        params: { id: oem_asset },
+        body: { asset: (await makeAsset(caller, { serial_number: "" })).id },
+      }),
+    "oemAssets.returnAsset": async (caller, { records: { oem_asset = "" } }) =>
+      caller.ok(oemAssetCalls.receive, { params: { id: oem_asset } }),
+  },
+  bodies: {
+    "issuedAssets.create": ({ records: { model = "", service_provider } }) => ({
+      product: model,
+      serial_number: freshName("SN"),
+      email: "owner@example.org",
+      service_provider,
+    }),
+    "oemAssets.claimByLink": () => ({ token: "none" }),
+    "oemAssets.invitation": () => ({ token: "none" }),
+  },
+};
