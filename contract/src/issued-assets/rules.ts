@@ -72,7 +72,7 @@ export const issuedAsset = z
     customer: id.nullable().describe("Null while nobody has claimed it."),
     customer_details: reference.nullable(),
     email: z.string().describe("Address that it was issued to; empty for one issued to an organisation."),
-    reason: z.string().describe("Why the customer declined or returned it."),
+    reason: z.string().describe("Why the customer declined or returned it, or why it was withdrawn."),
     answered: z.string().nullable().describe("When it came into its state; null while nobody has answered."),
     mailed: z.string().nullable().describe("When the last mail about it was sent."),
     issued_by_details: reference.nullable(),

@@ -6,7 +6,6 @@ import { handOverStep } from "../exchange/hand-over.ts";
 import { id, line } from "../kit/field-rules.ts";
 import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
-import { REQUIRED } from "../kit/wording.ts";
 import { exchange } from "../messages/language.ts";
 import { assetReference } from "../stock/rules.ts";
 
@@ -88,7 +87,7 @@ export const waitingAsset = z
 export type WaitingAsset = z.output<typeof waitingAsset>;
 
 /** Text of the link in a mail. */
-const token = line(100).min(1, REQUIRED);
+const token = z.string().regex(/^[\w-]{43}$/, exchange.linkOver);
 
 /** What a mail link leads to, once until somebody claims by it; nobody has to be signed in to look. */
 const invitation = z

@@ -27,7 +27,9 @@ const FORMATS = ["csv", "xlsx"] as const;
 
 /** The exports of records, by their cards: files of assets, of their cover and values, and of history have tests of their own. */
 const EXPORTED: readonly Call[] = boundCalls(server.app).filter(
-  ({ name, permission }) => permission.endsWith(".export") && !/^(assets|activity|cover|bookValues)\./.test(name),
+  ({ name, permission }) =>
+    (permission.endsWith(".export") || name === "issuedAssets.export") &&
+    !/^(assets|activity|cover|bookValues)\./.test(name),
 );
 const targets = nouns.flatMap(({ importTarget }) => importTarget ?? []).filter(({ kind }) => kind !== "assets");
 const exportOf = ({ permission }: ImportTarget) =>

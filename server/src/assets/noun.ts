@@ -45,7 +45,7 @@ export const assetNoun: Noun = {
   },
   upheld: ["asset_purchase_currency", "asset_branch_of_location", "asset_places", "asset_short_code", "asset_holder"],
   uses: {
-    document: { asset: "asset", issued_asset: "issued_asset" },
+    document: { asset: "asset" },
     asset: {
       status: "attached_status",
       category: "category",

@@ -20,7 +20,6 @@ export const attachmentNoun: Noun = {
       component: "component",
       accessory: "accessory",
       location: "location",
-      issued_asset: "issued_asset",
     },
   },
   sample_files: makeSamplePictures,

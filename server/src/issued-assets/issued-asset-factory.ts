@@ -69,9 +69,8 @@ export const world: WorldPart = {
       attachment_id: "picture_of_issued_asset",
       document_id: "document_of_issued_asset",
       customer: "customer_of_issued_asset",
-      product: "model",
     },
-    "oemAssets.": { branch: "home", product: "model" },
+    "oemAssets.": { branch: "home" },
   },
   first: {
     "oemAssets.undo": async (caller, { records: { oem_asset = "" } }) =>
@@ -83,13 +82,13 @@ export const world: WorldPart = {
       caller.ok(oemAssetCalls.receive, { params: { id: oem_asset } }),
   },
   bodies: {
-    "issuedAssets.create": ({ records: { model = "", service_provider } }) => ({
-      product: model,
+    "issuedAssets.create": ({ records: { product = "", service_provider } }) => ({
+      product,
       serial_number: freshName("SN"),
       email: "owner@example.org",
       service_provider,
     }),
-    "oemAssets.claimByLink": () => ({ token: "none" }),
-    "oemAssets.invitation": () => ({ token: "none" }),
+    "oemAssets.claimByLink": () => ({ token: "x".repeat(43) }),
+    "oemAssets.invitation": () => ({ token: "x".repeat(43) }),
   },
 };

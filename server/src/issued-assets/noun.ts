@@ -5,6 +5,7 @@ import type { Noun } from "../nouns/noun.ts";
 import { namedRecords } from "../nouns/search-card.ts";
 import { issuedAssetImport } from "./issued-asset-import.ts";
 import { issuedAssetRoutes } from "./routes.ts";
+import { makeSampleIssued } from "./sample-issued-assets.ts";
 
 const named = sql`issued_asset s join model m on m.organisation_id = s.organisation_id and m.id = s.model`;
 
@@ -42,5 +43,6 @@ export const issuedAssetNoun: Noun = {
   uses: {
     issued_asset: { model: "model", service_provider: "service_provider" },
   },
+  sample_files: makeSampleIssued,
   importTarget: issuedAssetImport,
 };

@@ -19,7 +19,7 @@ export async function withdrawAsset(
   return ctx.write(async (tx) => {
     const before = await lockedIssued(tx, ctx, params.id);
     await assertState(tx, { side: "issued_asset", id: params.id, state: before.state }, OPEN);
-    await withdraw(tx, params.id);
+    await withdraw(tx, params.id, body.reason);
     await recordStep(tx, ctx, {
       side: "issued_asset",
       id: params.id,
@@ -32,11 +32,12 @@ export async function withdrawAsset(
 }
 
 /** Writes that a locked issued asset is withdrawn, on both sides. */
-export async function withdraw(tx: Transaction, id: string): Promise<void> {
+export async function withdraw(tx: Transaction, id: string, reason = ""): Promise<void> {
   await tx
     .updateTable("issued_asset")
     .set({
       state: "Withdrawn",
+      reason,
       answered: sql`start_of_work()`,
       version: sql`version + 1`,
       modified: sql`start_of_work()`,

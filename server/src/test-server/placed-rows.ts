@@ -3,6 +3,8 @@ import { makePicture } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { makeDocument } from "../documents/document-factory.ts";
+import { makeModel } from "../models/model-factory.ts";
+import type { Caller } from "./caller.ts";
 import type { TestServer } from "./start-test-server.ts";
 
 const BY_PLACES = "(places && current_scope())";
@@ -22,6 +24,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["disposal", BY_PLACES],
   ["document", BY_PLACES],
   ["floor_pin", BY_PLACES],
+  ["issued_asset", BY_PLACES],
+  ["oem_asset", BY_PLACES],
   ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["label_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["license", BY_PLACES],
@@ -35,6 +39,20 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
 export interface Placed {
   branch: string;
   ids: ReadonlyMap<string, string>;
+}
+
+/** What a hand-over needs: a model that is issued, and the texts that a manufacturer tells. */
+async function makeHanded(owner: Caller, insert: (table: string, row: Record<string, unknown>) => Promise<string>) {
+  const texts = ["product_number", "brand_name", "category_name", "manufacturer_name", "service_provider_name"];
+  const more = ["serial_number", "batch", "invoice_number", "warranty_terms", "amc_terms"];
+  const other = await insert("organisation", { name: "Maker", slug: newId() });
+  return {
+    model: (await makeModel(owner)).id,
+    oem: await insert("partner", { other, name: "Maker" }),
+    issued: newId(),
+    product_name: "Analyser",
+    ...Object.fromEntries([...texts, ...more].map((column) => [column, ""])),
+  };
 }
 
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
@@ -51,7 +69,8 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   /** Inserts a row; the database sets its places where they follow from its asset or branch. */
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const id = newId();
-    const values = Object.entries({ organisation_id: owner.organisation_id, id, ...row });
+    const of = table === "organisation" ? {} : { organisation_id: owner.organisation_id };
+    const values = Object.entries({ ...of, id, ...row });
     await admin.query(
       `insert into ${table} (${values.map(([column]) => column).join()}) values (${values.map((_, n) => `$${n + 1}`).join()})`,
       values.map(([, value]) => value),
@@ -97,5 +116,8 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });
   await insert("license", { name: `Editor ${branch}`, branch });
+  const { model, ...handed } = await makeHanded(owner, insert);
+  await insert("issued_asset", { model, serial_number: branch, invite: newId(), state: "Issued", places });
+  await insert("oem_asset", { ...handed, asset });
   return { branch, ids };
 }

@@ -7,7 +7,6 @@ export const noCustomer = "No customer has this slug.";
 export const ownSlug = "This is your own organisation.";
 export const suspended = ({ name }: { name: string }) =>
   `${name} is suspended on this installation. Nothing was changed; try again once it is active.`;
-export const partnerGone = "The other organisation is no longer on this installation. Nothing was changed.";
 export const serialIssued = "An asset of this model with this serial number has been issued already.";
 export const answeredBy = ({ state, name, day }: { state: string; name: string; day: string }) =>
   `This cannot be done: the asset is ${state} since ${day}, by ${name}.`;
@@ -26,7 +25,6 @@ export const heldAsset = "Somebody holds the asset. Check it in first.";
 export const noArchivedStatus = "There is no active status in the category “Archived”.";
 export const returnReason = ({ name, reason }: { name: string; reason: string }) => `Returned to ${name}: ${reason}`;
 export const linkOver = "This link no longer works: it was used, has run out, or nothing waits any more.";
-export const nothingWaits = "This asset does not wait for you any more.";
 export const mailedOften = "Mails about issued assets have been sent to this address too often. Try again later.";
 export const aboutIssued = ({ email }: { email: string }) => `Assets issued to ${email}`;
 export const issuedSubject = ({ oem, count }: { oem: string; count: number }) =>

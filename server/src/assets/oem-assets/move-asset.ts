@@ -72,12 +72,12 @@ const tellTerms = (tx: Transaction, asset: string, { warranty_terms, amc_terms }
 async function copyFiles(tx: Transaction, { actor }: Context, oem_asset: string, asset: string): Promise<void> {
   await sql`insert into document (organisation_id, id, asset, title, storage_key, file_name, content_type, size,
       created_by, is_shared, created)
-    select ${ownOrganisation}, new_record_id(), ${asset}::uuid, d.title, d.storage_key, d.file_name, d.content_type, d.size,
+    select ${ownOrganisation}, record_id_of_work(), ${asset}::uuid, d.title, d.storage_key, d.file_name, d.content_type, d.size,
       ${actor.account_id}::uuid, true, start_of_work()
     from document d where ${ofOrganisation("d")} and d.oem_asset = ${oem_asset}::uuid order by d.id`.execute(tx);
   await sql`insert into attachment (organisation_id, id, asset, storage_key, thumbnail_key, file_name, content_type, size,
       width, height, is_primary, created_by, is_shared, created)
-    select ${ownOrganisation}, new_record_id(), ${asset}::uuid, t.storage_key, t.thumbnail_key, t.file_name, t.content_type,
+    select ${ownOrganisation}, record_id_of_work(), ${asset}::uuid, t.storage_key, t.thumbnail_key, t.file_name, t.content_type,
       t.size, t.width, t.height, t.is_primary, ${actor.account_id}::uuid, true, start_of_work()
     from attachment t where ${ofOrganisation("t")} and t.oem_asset = ${oem_asset}::uuid order by t.id`.execute(tx);
 }

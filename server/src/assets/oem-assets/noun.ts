@@ -6,6 +6,7 @@ import type { Noun } from "../../nouns/noun.ts";
 import { namedRecords } from "../../nouns/search-card.ts";
 import { findOemAssets } from "./oem-asset-queries.ts";
 import { oemAssetRoutes } from "./routes.ts";
+import { makeSampleOemAssets } from "./sample-oem-assets.ts";
 
 /** Invites that nobody has received yet; they stand in no place, so that only members without a limit have them. */
 const invites: DutyCard = {
@@ -43,5 +44,6 @@ export const oemAssetNoun: Noun = {
   },
   refusals: { oem_asset_once: taken("asset", messages.exchange.assetTaken) },
   upheld: ["oem_asset_issued", "attachment_primary_oem_asset"],
+  sample_files: makeSampleOemAssets,
   uses: { oem_asset: { asset: "asset" } },
 };

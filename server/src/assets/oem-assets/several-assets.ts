@@ -1,10 +1,12 @@
+import { kindsOf } from "@steward/contract/masters/category/constants";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import type { HandledInvites, OemInvitation } from "@steward/contract/oem-assets/rules";
 import { sql } from "kysely";
+import { assertReferences, type RecordReference } from "../../database/assert-references.ts";
 import { inNoOrganisation, type Transaction } from "../../database/transaction.ts";
 import { constraintRefusal } from "../../errors/constraint-refusal.ts";
-import { forbidden, OUTSIDE_SCOPE, Refusal } from "../../errors/refusal.ts";
+import { absentReference, forbidden, OUTSIDE_SCOPE, Refusal } from "../../errors/refusal.ts";
 import { recordStep } from "../../exchange/hand-over-queries.ts";
 import { keyedHash } from "../../http/authenticate.ts";
 import type { Context, PublicContext } from "../../http/context.ts";
@@ -14,19 +16,33 @@ import { moveAsset } from "./move-asset.ts";
 
 /** Receives several assets; one that is refused keeps no other one back. */
 export const receiveSeveral = (ctx: Context, { body }: Input<typeof oemAssetCalls.bulkReceive>) =>
-  eachOf(ctx, body.ids, (id) => receiveAsset(ctx, { params: { id } }));
+  eachOf(ctx, body.ids, [], (id) => receiveAsset(ctx, { params: { id } }));
 
 /** Moves several assets to one place, each with the model of its own name and number. */
 export const moveSeveral = (ctx: Context, { body: { ids, ...into } }: Input<typeof oemAssetCalls.bulkMove>) =>
-  eachOf(ctx, ids, (id) => moveAsset(ctx, { params: { id }, body: { ...into, asset_id: "" } }));
+  eachOf(ctx, ids, placesOf(into), (id) => moveAsset(ctx, { params: { id }, body: { ...into, asset_id: "" } }));
+
+const placesOf = ({ branch, location, category, status }: Omit<Input<typeof oemAssetCalls.bulkMove>["body"], "ids">) =>
+  [
+    { field: "branch", table: "location", id: branch },
+    { field: "location", table: "location", id: location },
+    { field: "category", table: "category", id: category, kinds: kindsOf.asset },
+    { field: "status", table: "attached_status", id: status },
+  ] satisfies RecordReference[];
 
 /** Does the same to each, in a transaction of its own; in one order, so that two who do it at once wait and go on. */
 async function eachOf(
   ctx: Context,
   ids: readonly string[],
+  into: readonly RecordReference[],
   work: (id: string) => Promise<unknown>,
 ): Promise<HandledInvites> {
   const chosen = [...new Set(ids)].sort();
+  await ctx.read(async (tx) => {
+    const known = await namesOf(tx, chosen);
+    if (known.size < chosen.length) throw absentReference("ids");
+    await assertReferences(tx, into);
+  });
   const done: string[] = [];
   const messagesById = new Map<string, string>();
   for (const id of chosen) {
@@ -55,16 +71,18 @@ async function namesOf(tx: Transaction, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, `${row.product_name} · ${row.serial_number}`]));
 }
 
-/** Claims assets that wait for the caller's address for the organisation. */
+/**
+ * Claims assets that wait for the caller's address for the organisation, all of them or none.
+ * @throws Refusal invalid where one does not wait any more
+ */
 export const claimAssets = (ctx: Context, { body }: Input<typeof oemAssetCalls.claim>): Promise<HandledInvites> => {
   if (ctx.scope) throw forbidden(OUTSIDE_SCOPE);
   return ctx.write(async (tx) => {
     const chosen = [...new Set(body.ids)];
     const { rows } = await sql<{ id: string }>`
       select id from claim_issued(${ctx.actor.account_id}::uuid, ${chosen}::uuid[]) id`.execute(tx);
-    const done = await recordClaims(tx, ctx, rows);
-    const message = messages.exchange.nothingWaits;
-    return { done, refused: chosen.filter((id) => !done.includes(id)).map((id) => ({ id, name: "", message })) };
+    if (rows.length < chosen.length) throw absentReference("ids");
+    return { done: await recordClaims(tx, ctx, rows), refused: [] };
   });
 };
 

@@ -10,6 +10,12 @@ grant select, insert, update on activity_tally to steward_gate;
 -- Row locks ask for the right to update.
 grant update (modified) on organisation, asset, location to steward_gate;
 
+-- A UUID of version 7 of the moment of the running work.
+create or replace function record_id_of_work() returns uuid language sql volatile as $$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    placing substring(int8send((extract(epoch from moment_of_work()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),
+    'hex')::uuid $$;
+
 -- Denormalised places: an OEM asset stands where its own asset stands, and its files with it.
 create or replace function place_oem_asset() returns trigger language plpgsql as $$
 begin
@@ -79,7 +85,7 @@ declare
   shown attachment;
 begin
   insert into partner as p (organisation_id, id, other, name)
-  select knowing, new_record_id(), o.id, o.name from organisation o where o.id = known
+  select knowing, record_id_of_work(), o.id, o.name from organisation o where o.id = known
   on conflict (organisation_id, other) do update set name = excluded.name
   returning * into mine;
   if not with_logo then return mine.id; end if;
@@ -93,7 +99,7 @@ begin
   delete from attachment where organisation_id = knowing and id = mine.logo;
   insert into attachment (organisation_id, id, storage_key, thumbnail_key, file_name, content_type, size, width, height,
     is_shared)
-  values (knowing, new_record_id(), shown.storage_key, shown.thumbnail_key, shown.file_name, shown.content_type,
+  values (knowing, record_id_of_work(), shown.storage_key, shown.thumbnail_key, shown.file_name, shown.content_type,
     shown.size, shown.width, shown.height, true)
   returning id into shown.id;
   update partner set logo = shown.id where organisation_id = knowing and id = mine.id;
@@ -113,14 +119,14 @@ begin
     where t.organisation_id = maker and not t.is_shared and (t.issued_asset = any (ids) or t.is_primary and t.model in (
       select i.model from issued_asset i where i.organisation_id = maker and i.id = any (ids)));
   insert into document (organisation_id, id, oem_asset, title, storage_key, file_name, content_type, size, is_shared, created)
-  select receiver, new_record_id(), i.invite, d.title, d.storage_key, d.file_name, d.content_type, d.size, true, start_of_work()
+  select receiver, record_id_of_work(), i.invite, d.title, d.storage_key, d.file_name, d.content_type, d.size, true, start_of_work()
   from issued_asset i join document d on d.organisation_id = i.organisation_id and d.issued_asset = i.id
   where i.organisation_id = maker and i.id = any (ids) and not exists (select from document h
     where h.organisation_id = receiver and h.oem_asset = i.invite and h.storage_key = d.storage_key)
   order by d.id;
   insert into attachment (organisation_id, id, oem_asset, storage_key, thumbnail_key, file_name, content_type, size, width,
     height, is_primary, is_shared, created)
-  select receiver, new_record_id(), i.invite, t.storage_key, t.thumbnail_key, t.file_name, t.content_type, t.size, t.width,
+  select receiver, record_id_of_work(), i.invite, t.storage_key, t.thumbnail_key, t.file_name, t.content_type, t.size, t.width,
     t.height, row_number() over (partition by i.id order by t.model is null desc, t.is_primary desc, t.id) = 1
       and not exists (select from attachment h where h.organisation_id = receiver and h.oem_asset = i.invite and h.is_primary),
     true, start_of_work()
@@ -136,7 +142,7 @@ create or replace procedure tell_history(tenant uuid, kind text, subject uuid, d
 language plpgsql as $$
 begin
   insert into activity (organisation_id, id, action, subject_type, subject_id, changes, reason, words, created)
-  values (tenant, new_record_id(), done, kind, subject,
+  values (tenant, record_id_of_work(), done, kind, subject,
     jsonb_build_array(jsonb_build_object('field', 'state', 'before', before, 'after', after)), told,
     fold(concat_ws(E'\n', done, nullif(told, ''), before, after)), start_of_work());
 end $$;
@@ -167,7 +173,7 @@ begin
     where i.organisation_id = maker and i.id = any (ids);
   call send_files(maker, ids, receiver);
   insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
-  select receiver, new_record_id(), 'issued', 'oem_asset', i.invite, 'issued', start_of_work()
+  select receiver, record_id_of_work(), 'issued', 'oem_asset', i.invite, 'issued', start_of_work()
   from issued_asset i where i.organisation_id = maker and i.id = any (ids) order by i.id;
 end $$;
 
@@ -292,7 +298,7 @@ begin
     update issued_asset i set version = i.version + 1, modified = start_of_work()
       where i.organisation_id = one.maker and i.id = any (one.ids);
     insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
-    select one.maker, new_record_id(), 'claimed', 'issued_asset', i.id, 'claimed', start_of_work()
+    select one.maker, record_id_of_work(), 'claimed', 'issued_asset', i.id, 'claimed', start_of_work()
     from unnest(one.ids) i (id);
     return query select i.invite from issued_asset i where i.organisation_id = one.maker and i.id = any (one.ids);
   end loop;
