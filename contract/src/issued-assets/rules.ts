@@ -6,8 +6,7 @@ import { handOverStep } from "../exchange/hand-over.ts";
 import { day, emailOrEmpty, freeText, id, line, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
 import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
-import { exchange } from "../messages/language.ts";
-import { amcInOrder, amcOrder } from "../stock/rules.ts";
+import { assets, exchange } from "../messages/language.ts";
 
 /** What is told of an asset besides its model, its serial number and who gets it. */
 const told = {
@@ -31,17 +30,20 @@ const told = {
  */
 export const issuedAssetBody = z
   .strictObject({
-    product: id.describe("A model of the caller's organisation."),
+    product: id,
     serial_number: requiredLine(),
     ...told,
     service_provider: id.nullish(),
-    customer: line().default("").describe("Slug of the organisation; either this or `email`."),
+    customer: z
+      .string()
+      .regex(/^[a-z0-9-]{0,60}$/, exchange.slugForm)
+      .default("")
+      .describe("Slug of the organisation; either this or `email`."),
     email: emailOrEmpty.default(""),
   })
-  .refine(amcInOrder, amcOrder)
-  .refine(({ customer, email }) => (customer === "") !== (email === ""), {
-    path: ["customer"],
-    message: exchange.oneReceiver,
+  .refine(({ amc_start_date: start, amc_end_date: end }) => !start || !end || start <= end, {
+    path: ["amc_end_date"],
+    message: assets.amcEndsEarly,
   })
   .meta({ id: "IssuedAssetBody" });
 

@@ -7,8 +7,9 @@ import { id, line } from "../kit/field-rules.ts";
 import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 import { exchange } from "../messages/language.ts";
-import { assetReference } from "../stock/rules.ts";
 
+/** An own asset; `name` is its own, else that of its model. */
+const assetReference = z.object({ id, name: z.string(), asset_id: z.string() });
 const named = z.object({ name: z.string() });
 const day = z.string().nullable();
 

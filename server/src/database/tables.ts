@@ -1077,6 +1077,13 @@ export interface OemAsset {
   warranty_terms: string;
 }
 
+export interface OemAssetTally {
+  count: number;
+  organisation_id: string;
+  slot: number;
+  state: string;
+}
+
 export interface Organisation {
   asset_tag_prefix: Generated<string>;
   asset_tag_width: Generated<number>;
@@ -1386,6 +1393,7 @@ export interface DB {
   merge: Merge;
   model: Model;
   oem_asset: OemAsset;
+  oem_asset_tally: OemAssetTally;
   organisation: Organisation;
   organisation_counter: OrganisationCounter;
   otp: Otp;

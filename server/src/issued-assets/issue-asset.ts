@@ -30,6 +30,7 @@ export async function issueAsset(
 ): Promise<IssuedAssetDetails> {
   const { customer, ...issued } = body;
   if (ctx.scope) throw forbidden(OUTSIDE_SCOPE);
+  if ((customer === "") === (issued.email === "")) throw invalidField("customer", messages.exchange.oneReceiver);
   return ctx.write(async (tx) => {
     await assertOem(tx);
     await assertReferences(tx, [

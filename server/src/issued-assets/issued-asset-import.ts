@@ -1,8 +1,5 @@
-import { warrantyMonths } from "@steward/contract/kit/field-rules";
 import { REQUIRED } from "@steward/contract/kit/wording";
-import { email } from "@steward/contract/kit/field-rules";
 import { messages } from "@steward/contract/messages/catalogue";
-import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
@@ -10,7 +7,6 @@ import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts"
 import type { Transaction } from "../database/transaction.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { lockHandOver } from "../exchange/hand-over-queries.ts";
-import { fieldReader } from "../import-kit/field-reader.ts";
 import {
   type ImportTarget,
   type ImportWork,
@@ -23,73 +19,10 @@ import {
   type Written,
 } from "../import-kit/import-target.ts";
 import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
-import { parseCode, parseDay, parseMonths } from "../import-kit/parse-value.ts";
 import { handOverTo, insertIssued, type Issued } from "./issue-asset.ts";
 import { issuedAssetSheet } from "./issued-asset-sheet.ts";
+import { type ReadRow, readRow } from "./issued-asset-rows.ts";
 import { withdraw } from "./withdraw-asset.ts";
-
-const DAYS = [
-  "manufacture_date",
-  "ship_date",
-  "install_date",
-  "invoice_date",
-  "warranty_start_date",
-  "amc_start_date",
-  "amc_end_date",
-] as const;
-const TEXTS = ["warranty_terms", "amc_terms"] as const;
-const CODES = ["batch", "invoice_number"] as const;
-
-interface ReadRow {
-  position: number;
-  problems: Problem[];
-  warnings: Problem[];
-  product_name: string;
-  product_number: string;
-  provider: string;
-  issued: Omit<Issued, "product" | "service_provider">;
-}
-
-function readRow({ position, texts }: MappedRow, settings: ImportSettings): ReadRow {
-  const { problems, warnings, take, takeText, takeName } = fieldReader(texts, settings);
-  const dayOf = (field: string) => take(field, (text) => parseDay(text, settings.day_order)) ?? null;
-  const codeOf = (field: string) => take(field, (text) => parseCode(text, 255)) ?? "";
-  const receiver = takeName("receiver").trim();
-  const isAddress = receiver.includes("@");
-  const serial_number = codeOf("serial_number");
-  if (!serial_number && problems.length === 0) problems.push({ field: "serial_number", message: REQUIRED });
-  if (!receiver) problems.push({ field: "receiver", message: REQUIRED });
-  if (isAddress && !email.safeParse(receiver).success) {
-    problems.push({ field: "receiver", message: messages.values.email });
-  }
-  const days = Object.fromEntries(DAYS.map((field) => [field, dayOf(field)])) as Record<
-    (typeof DAYS)[number],
-    string | null
-  >;
-  const { amc_start_date: start, amc_end_date: end } = days;
-  if (start && end && end < start) problems.push({ field: "amc_end_date", message: messages.assets.amcEndsEarly });
-  return {
-    position,
-    problems,
-    warnings,
-    product_name: takeName("product_name"),
-    product_number: takeName("product_number"),
-    provider: takeName("service_provider"),
-    issued: {
-      serial_number,
-      ...days,
-      ...(Object.fromEntries(CODES.map((field) => [field, codeOf(field)])) as Record<(typeof CODES)[number], string>),
-      ...(Object.fromEntries(TEXTS.map((field) => [field, takeText(field, 2000)])) as Record<
-        (typeof TEXTS)[number],
-        string
-      >),
-      warranty_period:
-        take("warranty_period", (text) => parseMonths(text, warrantyMonths, { zeroIsNone: true })) ?? null,
-      slug: isAddress ? "" : receiver,
-      email: isAddress ? receiver : "",
-    },
-  };
-}
 
 interface Model {
   id: string;
@@ -230,7 +163,7 @@ async function write(tx: Transaction, work: ImportWork, rows: readonly RowToWrit
   await insertIssued(
     tx,
     work,
-    made.map(({ position: _, ...issued }) => issued),
+    made.map(({ position: _position, ...issued }) => issued),
   );
   for (const slug of new Set(made.map((issued) => issued.slug).filter(Boolean))) {
     await handOverTo(

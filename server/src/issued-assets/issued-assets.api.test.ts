@@ -1,4 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { custodyCalls } from "@steward/contract/assets/custody/calls";
+import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
 import { homeCalls } from "@steward/contract/home/calls";
 import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
@@ -144,11 +146,11 @@ describe("a sheet", () => {
       `FZ-102,${product_name},lab@example.org,24`,
     ];
     const first = await imported(oem, sheetOf(rows), {}, "issued_assets");
-    expect(first.counts).toMatchObject({ created: 31, rejected: 2 });
+    expect(first.counts).toMatchObject({ create: 31, rejected: 2 });
     const { count } = await owner.ok(oemAssetCalls.list, { query: { model: product_name } });
     expect(count).toBe(30);
     const second = await imported(oem, sheetOf(rows), {}, "issued_assets");
-    expect(second.counts).toMatchObject({ created: 0, unchanged: 31, rejected: 2 });
+    expect(second.counts).toMatchObject({ create: 0, unchanged: 31, rejected: 2 });
     expect((await owner.ok(oemAssetCalls.list, { query: { model: product_name } })).count).toBe(30);
   });
 
@@ -263,6 +265,28 @@ describe("a move", () => {
 const modelsOf = async (caller: Caller) =>
   (await admin.query("select count(*)::int as n from model where organisation_id = $1", [caller.organisation_id]))
     .rows[0].n;
+
+test("an asset that somebody holds or asked for is not returned; a returned one is archived and can be issued again", async () => {
+  const invite = await makeInvite(owner);
+  const params = { id: invite.id };
+  const { linked_asset } = await owner.ok(oemAssetCalls.move, { params, body: {} });
+  const asset = { id: linked_asset ?? "" };
+  const body = { reason: "Broken" };
+  await owner.ok(custodyCalls.checkOut, { params: asset, body: { user: owner.account_id } });
+  expect((await owner.refused(oemAssetCalls.returnAsset, { params, body })).message).toContain("Check it in");
+  await owner.ok(custodyCalls.checkIn, { params: asset, body: {} });
+  const days = { starts: "2040-01-01", ends: "2040-01-02" };
+  const reserved = await owner.ok(reservationCalls.reserve, {
+    params: asset,
+    body: { user: owner.account_id, ...days },
+  });
+  expect((await owner.refused(oemAssetCalls.returnAsset, { params, body })).message).toContain("reserved");
+  await owner.ok(reservationCalls.cancel, { params: { id: reserved.id }, body: {} });
+  await owner.ok(oemAssetCalls.returnAsset, { params, body });
+  expect((await owner.ok(assetCalls.read, { params: asset })).status_details.category).toBe("archived");
+  const { product, serial_number } = invite.issued;
+  await issue(oem, { product, serial_number, customer: slug });
+});
 
 describe("a link", () => {
   test("refuses another serial number without a reason, an archived asset, and one that came by another hand-over", async () => {

@@ -41,18 +41,20 @@ export interface Placed {
   ids: ReadonlyMap<string, string>;
 }
 
-/** What a hand-over needs: a model that is issued, and the texts that a manufacturer tells. */
-async function makeHanded(owner: Caller, insert: (table: string, row: Record<string, unknown>) => Promise<string>) {
-  const texts = ["product_number", "brand_name", "category_name", "manufacturer_name", "service_provider_name"];
-  const more = ["serial_number", "batch", "invoice_number", "warranty_terms", "amc_terms"];
+/** Makes an issued asset in places, and an OEM asset that is one's own. */
+async function makeHanded(
+  owner: Caller,
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  { asset, places }: { asset: string; places: readonly string[] },
+) {
+  const { id: model } = await makeModel(owner);
+  await insert("issued_asset", { model, serial_number: asset, invite: newId(), state: "Issued", places });
   const other = await insert("organisation", { name: "Maker", slug: newId() });
-  return {
-    model: (await makeModel(owner)).id,
-    oem: await insert("partner", { other, name: "Maker" }),
-    issued: newId(),
-    product_name: "Analyser",
-    ...Object.fromEntries([...texts, ...more].map((column) => [column, ""])),
-  };
+  const told = ["name", "number"].map((part) => `product_${part}`);
+  const names = ["brand", "category", "manufacturer", "service_provider"].map((part) => `${part}_name`);
+  const texts = [...told, ...names, "serial_number", "batch", "invoice_number", "warranty_terms", "amc_terms"];
+  const oem = await insert("partner", { other, name: "Maker" });
+  await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });
 }
 
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
@@ -80,10 +82,8 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   };
   const created_by = owner.account_id;
   const places = [branch];
-
   const field = await insert("custom_field", { name: `Papers ${branch}`, field_type: "file" });
-  const paper = { storage_key: "key", file_name: "papers.pdf", size: 1 };
-  const file = await insert("custom_file", { field, ...paper, created_by });
+  const file = await insert("custom_file", { field, storage_key: "key", file_name: "papers.pdf", size: 1, created_by });
   await admin.query(
     `insert into custom_value (organisation_id, field, asset, value, key, file)
      values ($1, $2, $3, to_jsonb($4::text), $4, $4::uuid)`,
@@ -95,8 +95,8 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   await insert("label_run", { ...labels, begun_by: created_by, scope: places });
   const bulk = { action: "place", body: "{}", state: "Done", total: 0 };
   await insert("bulk_run", { ...bulk, begun_by: created_by, scope: places });
-  const flags = { is_current: false, is_last: false, is_archived: false };
-  const cover = await insert("cover", { asset, kind: "amc", ends: "2040-01-01", ...flags, places });
+  const flags = { kind: "amc", is_current: false, is_last: false, is_archived: false };
+  const cover = await insert("cover", { asset, ends: "2040-01-01", ...flags, places });
   await insert("reminder", { cover, account_id: created_by, days: 30, ends: "2040-01-01", places });
   const sale = { day: "2026-01-01", amount: 1, currency: "INR", reason: "Sold" };
   await insert("disposal", { asset, ...sale, places, created_by });
@@ -110,14 +110,12 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
     location_updated: false,
     method: "QR",
   });
-  const campaign = await insert("audit_campaign", { name: `Round of ${branch}`, created_by });
+  const campaign = await insert("audit_campaign", { name: branch, created_by });
   await insert("audit_finding", { campaign, asset, label: "AST", is_expected: true, result: "Pending", places });
   await insert("floor_pin", { floor: branch, asset, x: 0.5, y: 0.5 });
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });
   await insert("license", { name: `Editor ${branch}`, branch });
-  const { model, ...handed } = await makeHanded(owner, insert);
-  await insert("issued_asset", { model, serial_number: branch, invite: newId(), state: "Issued", places });
-  await insert("oem_asset", { ...handed, asset });
+  await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

@@ -1,5 +1,6 @@
 /** Messages about assets that manufacturers hand over to their customers. */
 export const oneReceiver = "Give either the customer's slug or an e-mail address.";
+export const slugForm = "A slug has small letters, digits and hyphens.";
 export const reasonRequired = "A reason is required.";
 export const notAnOem =
   "Assets are issued by organisations of the kind OEM. The operator of this installation sets kinds.";
@@ -22,6 +23,7 @@ export const usedSince = ({ action, name, day }: { action: string; name: string;
   `The asset was used since: ${action} by ${name} on ${day}.`;
 export const pointedTo = "The asset was used since: other records belong to it.";
 export const heldAsset = "Somebody holds the asset. Check it in first.";
+export const requestedAsset = "The asset is reserved or asked for. Answer or cancel that first.";
 export const noArchivedStatus = "There is no active status in the category “Archived”.";
 export const returnReason = ({ name, reason }: { name: string; reason: string }) => `Returned to ${name}: ${reason}`;
 export const linkOver = "This link no longer works: it was used, has run out, or nothing waits any more.";

@@ -9,7 +9,6 @@ import { conflict, stale } from "../../errors/refusal.ts";
 import { assertState, lockHandOver, recordStep, tellHandOver } from "../../exchange/hand-over-queries.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
-import { assetLabel } from "../../stock/stock-columns.ts";
 import { firstStatus } from "../change-status.ts";
 import { lockedAsset, saveAsset, statusMove } from "../update-asset.ts";
 import { assertOemAsset, oemAssetOf } from "./oem-asset-queries.ts";
@@ -64,7 +63,7 @@ export async function saveAnswer(
     .execute();
   await tellHandOver(tx, before.id, action === "hand-over undone");
   const after = await oemAssetOf(tx, ctx, before.id);
-  const [was, is] = [assetLabel(before.linked_asset_details), assetLabel(after.linked_asset_details)];
+  const [was, is] = [before.linked_asset_details?.asset_id ?? null, after.linked_asset_details?.asset_id ?? null];
   await recordStep(tx, ctx, {
     side: "oem_asset",
     id: before.id,
@@ -98,7 +97,7 @@ export const declineAsset = (ctx: Context, { params, body }: Input<typeof oemAss
 /**
  * Returns an asset to its manufacturer, who is told the reason. The own asset that a move made is archived; one that was
  * linked stays as it is.
- * @throws Refusal conflict while somebody holds the own asset
+ * @throws Refusal conflict while somebody holds the own asset, or has it reserved or asks for it
  */
 export const returnAsset = (ctx: Context, { params, body: { reason } }: Input<typeof oemAssetCalls.returnAsset>) =>
   ctx.write(async (tx) => {
@@ -116,6 +115,10 @@ async function leaveAsset(
 ) {
   const asset = await lockedAsset(tx, { ...ctx, version: undefined }, id);
   if (asset.assigned_to !== null) throw conflict(messages.exchange.heldAsset);
+  const { rows } = await sql`select r.id from reservation r join organisation o on o.id = r.organisation_id
+    where ${ofOrganisation("r")} and r.asset = ${id}::uuid and r.state in ('requested', 'reserved')
+      and r.ends >= local_day(now(), o.time_zone) limit 1`.execute(tx);
+  if (rows.length > 0) throw conflict(messages.exchange.requestedAsset);
   if (invite_status !== "Moved" || asset.status_details.category === "archived") return;
   const status = await firstStatus(tx, "archived");
   if (!status) throw conflict(messages.exchange.noArchivedStatus);

@@ -14,7 +14,6 @@ import type { SortPlan } from "../../paging/page-of.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
-import { assetIn } from "../../stock/stock-columns.ts";
 import { assertAsset } from "../asset-queries.ts";
 
 const sorting: SortPlan = {
@@ -31,6 +30,12 @@ const sorting: SortPlan = {
 const OEM = sql`(select jsonb_build_object('id', p.id, 'name', p.name, 'logo', p.logo) from partner p
   where p.organisation_id = o.organisation_id and p.id = o.oem)`;
 
+/** The own asset, called by its own name or that of its model. */
+const OWN = sql`(select jsonb_build_object('id', a.id, 'asset_id', a.asset_id,
+    'name', coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id))
+  from asset a left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
+  where a.organisation_id = o.organisation_id and a.id = o.asset)`;
+
 const named = (column: string) =>
   sql`case when o.${sql.ref(column)} <> '' then jsonb_build_object('name', o.${sql.ref(column)}) end`;
 
@@ -40,7 +45,7 @@ const columns = sql`o.id, o.state as invite_status, o.oem, ${OEM} as oem_details
   ${named("manufacturer_name")} as manufacturer_details, ${named("service_provider_name")} as service_provider_details,
   o.batch, o.manufacture_date, o.ship_date, o.install_date, o.invoice_number, o.invoice_date, o.warranty_period,
   o.warranty_start_date, o.warranty_terms, o.amc_start_date, o.amc_end_date, o.amc_terms, o.asset as linked_asset,
-  ${assetIn("o", "asset")} as linked_asset_details, o.reason, o.answered,
+  ${OWN} as linked_asset_details, o.reason, o.answered,
   case when o.state in ('Moved', 'Linked') and o.answered > now() - make_interval(days => ${sql.lit(UNDO_DAYS)})
     then o.answered + make_interval(days => ${sql.lit(UNDO_DAYS)}) end as undoable_until,
   o.version, o.created, o.modified, ${primaryPictureId("oem_asset", "o.id")} as picture`;
@@ -76,8 +81,19 @@ type AskedPage = Pick<Input<typeof oemAssetCalls.list>, "query" | "request"> & {
 
 export async function findOemAssets(tx: Transaction, ctx: Context, asked: AskedPage) {
   const where = conditionsOf(asked.query);
-  const page = await selectPage<Row>(tx, ctx, asked, sorting, { columns, from: sql`oem_asset o`, alias: "o", where });
+  const listed = { columns, from: sql`oem_asset o`, alias: "o", where, count: keptCount(ctx, asked.query) };
+  const page = await selectPage<Row>(tx, ctx, asked, sorting, listed);
   return { ...page, results: page.results.map((row) => present(ctx, row)) };
+}
+
+/** Statement of the exact number, read from the tally where the state alone narrows the list. */
+function keptCount(
+  ctx: Context,
+  { search, oem, model, ids, invite_status: state }: Query,
+): RawBuilder<unknown> | undefined {
+  if (ctx.scope || search || oem || model || ids) return undefined;
+  return sql`select coalesce(sum(t.count), 0)::bigint from oem_asset_tally t
+    where ${ofOrganisation("t")} and ${state ? sql`t.state = any(${state}::text[])` : sql`true`}`;
 }
 
 /** One OEM asset inside a transaction. */

@@ -1,13 +1,14 @@
+import type { HandOverAction } from "@steward/contract/exchange/constants";
 import { kindsOf } from "@steward/contract/masters/category/constants";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import type { HandledInvites, OemInvitation } from "@steward/contract/oem-assets/rules";
 import { sql } from "kysely";
+import { recordActivity } from "../../activity/record-activity.ts";
 import { assertReferences, type RecordReference } from "../../database/assert-references.ts";
 import { inNoOrganisation, type Transaction } from "../../database/transaction.ts";
 import { constraintRefusal } from "../../errors/constraint-refusal.ts";
 import { absentReference, forbidden, OUTSIDE_SCOPE, Refusal } from "../../errors/refusal.ts";
-import { recordStep } from "../../exchange/hand-over-queries.ts";
 import { keyedHash } from "../../http/authenticate.ts";
 import type { Context, PublicContext } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
@@ -103,7 +104,12 @@ export const claimByLink = (
 };
 
 async function recordClaims(tx: Transaction, ctx: Context, rows: readonly { id: string }[]): Promise<string[]> {
-  for (const { id } of rows) await recordStep(tx, ctx, { side: "oem_asset", id, action: "claimed" });
+  const action = "claimed" satisfies HandOverAction;
+  await recordActivity(
+    tx,
+    ctx,
+    rows.map(({ id }) => ({ subject_type: "oem_asset", subject_id: id, action })),
+  );
   return rows.map(({ id }) => id);
 }
 

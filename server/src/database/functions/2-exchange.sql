@@ -364,3 +364,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   left join organisation c on c.id = p.other
   where i.mailed is null and i.state in ('Waiting', 'Issued') and coalesce(c.is_active, true)
 $$;
+
+grant select, insert, update on oem_asset_tally to steward_gate;
+call keep_tally('oem_asset', 'organisation_id, state', $$
+  insert into oem_asset_tally as t (organisation_id, state, slot, count)
+  select organisation_id, state, pg_backend_pid() %% 32, sum(step)
+  from (%s) moved
+  group by organisation_id, state having sum(step) <> 0
+  order by organisation_id, state
+  on conflict (organisation_id, state, slot) do update set count = t.count + excluded.count
+$$);
