@@ -59,7 +59,7 @@ begin
     where i.organisation_id = current_organisation() and i.search_text like pattern
     union
     select i.id from model m join issued_asset i on i.organisation_id = m.organisation_id and i.model = m.id
-    where m.organisation_id = current_organisation() and (fold(m.product_name) like pattern or fold(m.product_number) like pattern);
+    where m.organisation_id = current_organisation() and (m.name_sort like pattern or m.number_sort like pattern);
 end $$;
 
 -- Of stored content that was shared, the keys that a row of any organisation still refers to.
