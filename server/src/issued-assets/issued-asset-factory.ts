@@ -11,8 +11,24 @@ import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { WorldPart } from "../test-server/world-part.ts";
 
-/** The slug of a caller's organisation. */
-export const slugOf = async (caller: Caller) => (await caller.ok(organisationCalls.slugDetails)).slug;
+const slugs = new Map<string, Promise<string>>();
+
+/** The slug of a caller's organisation, which never changes. */
+export function slugOf(caller: Caller): Promise<string> {
+  const { organisation_id } = caller;
+  const slug = slugs.get(organisation_id) ?? caller.ok(organisationCalls.slugDetails).then((details) => details.slug);
+  slugs.set(organisation_id, slug);
+  return slug;
+}
+
+const models = new Map<string, Promise<string>>();
+
+/** One model of a manufacturer, for those who need any. */
+function anyModelOf(oem: Caller): Promise<string> {
+  const model = models.get(oem.organisation_id) ?? makeModel(oem, { product_name: "Analyser" }).then(({ id }) => id);
+  models.set(oem.organisation_id, model);
+  return model;
+}
 
 /** Issues an asset of a model, a new one unless it is given; to an address unless a customer is given. */
 export async function issue(oem: Caller, body: Partial<z.input<typeof issuedAssetBody>> = {}) {
@@ -39,7 +55,7 @@ export async function makeInvite(caller: Caller, body: Partial<z.input<typeof is
 export const world: WorldPart = {
   make: {
     issued_asset: async (caller) => (await issue(caller, { serial_number: freshName("Issued") })).id,
-    oem_asset: async (caller) => (await makeInvite(caller)).id,
+    oem_asset: async (caller) => (await makeInvite(caller, { product: await anyModelOf(await oemOf(caller)) })).id,
     picture_of_issued_asset: async (caller, record) =>
       (await makePicture(caller, await record("issued_asset"), { call: issuedAssetCalls.uploadAttachments })).id,
     document_of_issued_asset: async (caller, record) =>
