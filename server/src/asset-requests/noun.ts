@@ -8,7 +8,7 @@ import { namedRecords } from "../nouns/search-card.ts";
 import { approvalRoutes } from "./approval/routes.ts";
 import { findOwnRequests, findRequests } from "./request-queries.ts";
 import { assetRequestRoutes } from "./routes.ts";
-import { makeSampleRequests } from "./sample-requests.ts";
+import { makeSampleRequests } from "./sample/sample-requests.ts";
 
 /** A request as home tells it. */
 const toldDuty = (row: AssetRequest, about: string) => ({

@@ -20,6 +20,8 @@ const NOT_FOR_PEOPLE = {
   "server/src/app/app.ts": 2,
   "server/src/app/openapi.ts": 4,
   "server/src/app/operator-pages.ts": 1,
+  "server/src/asset-requests/approval/decide-request.ts": 1,
+  "server/src/asset-requests/approval/make-approved.ts": 1,
   "server/src/assets/asset-queries.ts": 1,
   "server/src/assets/bulk/bulk-run.ts": 1,
   "server/src/assets/custody/custody-queries.ts": 1,

@@ -93,7 +93,7 @@ describe("the drawer", () => {
   test("has the entries of the specification whose pages exist, in its order", () => {
     expect(ids(false)).toEqual([
       ["dashboard"],
-      ["asset-management", "my-assets", "components", "accessories", "licenses"],
+      ["asset-management", "my-assets", "components", "accessories", "licenses", "my-asset-request"],
     ]);
     expect(ids(true)).toEqual([
       ["asset-settings"],

@@ -113,7 +113,7 @@ describe("with a text", () => {
 
   it("says the parent of a sub-item and the number of a parent's", () => {
     expect(subtitleOf("licen")).toBe("Asset Management");
-    expect(subtitleOf("asset man")).toBe("4 sub-items");
+    expect(subtitleOf("asset man")).toBe("5 sub-items");
     expect(subtitleOf("floor")).toBe("Location");
   });
 

@@ -92,7 +92,7 @@ async function assertLinked(tx: Transaction, { quantity }: RequestDetails, linke
     .forNoKeyUpdate()
     .execute();
   if (found.length < linked.length) throw absentReference("assets");
-  if (found.some(({ is_archived }) => is_archived)) throw invalidField("assets", messages.assetRequests.assetArchived);
+  if (found.some(({ is_archived }) => is_archived)) throw invalidField("assets", messages.custody.holderArchived);
 }
 
 /** Serial numbers of the assets that are created, in their order. */

@@ -136,7 +136,7 @@ describe("the organisations of an installation", () => {
 
   test("are refused with every wrong field", async () => {
     const body = { name: " ", kinds: [], owner_name: "Ann", owner_email: "nowhere", currency: "rupees" };
-    const { errors } = await operator.refused(installationCalls.create, { body: body as never });
+    const { errors } = await operator.refused(installationCalls.create, { body });
     expect(Object.keys(errors ?? {}).sort()).toEqual(["currency", "kinds", "name", "owner_email", "owner_name"]);
     const unknown = await operator.refused(installationCalls.create, {
       body: { name: "X", kinds: ["oem"], owner_name: "Ravi Kumar", owner_email: freshEmail(), currency: "XXX" },

@@ -110,7 +110,7 @@ export function useScanQueue(owner: string, campaign: string, state: CampaignSta
       sending.current = false;
       await look();
     }
-  }, [owner, campaign, look]);
+  }, [owner, campaign]);
 
   useEffect(() => {
     if (!takes) {

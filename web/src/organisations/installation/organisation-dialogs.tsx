@@ -36,8 +36,8 @@ export function NewOrganisationDialog({ onClose }: { onClose: () => void }) {
       kinds: ["customer"] as OrganisationKind[],
       owner_name: "",
       owner_email: "",
-      currency: USUAL_CURRENCY as string,
-      time_zone: USUAL_TIME_ZONE as string,
+      currency: USUAL_CURRENCY,
+      time_zone: USUAL_TIME_ZONE,
     },
     toBody: (values) => values,
   });

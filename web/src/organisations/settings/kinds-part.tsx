@@ -81,7 +81,7 @@ function AskDialog({ kinds, onClose }: { kinds: readonly (typeof organisationKin
         inputWrapperOrder={["label", "input", "description", "error"]}
         data={kindChoices(kinds)}
         value={kind}
-        onChange={(chosen) => setKind((chosen ?? kind) as typeof kind)}
+        onChange={(chosen) => setKind(chosen ?? kind)}
         allowDeselect={false}
         data-autofocus
         comboboxProps={{ keepMounted: false }}

@@ -43,6 +43,7 @@ describe("a locked module", () => {
       "Asset Management > Components",
       "Asset Management > Accessories",
       "Asset Management > Licenses",
+      "Asset Management > My Asset Request",
     ]);
   });
 
@@ -65,6 +66,7 @@ describe("a missing permission", () => {
       "Asset Management > Components",
       "Asset Management > Accessories",
       "Asset Management > Licenses",
+      "Asset Management > My Asset Request",
     ]);
     expect(lockedTitles(true, details)).toEqual([
       "Asset Settings",

@@ -1,5 +1,6 @@
 import { fieldsOfAssetRequests } from "./fields-of-asset-requests.ts";
 import { fieldsOfImports } from "./fields-of-imports.ts";
+import { fieldsOfInstallation } from "./fields-of-installation.ts";
 import { fieldsOfLabels } from "./fields-of-labels.ts";
 
 /**
@@ -262,16 +263,6 @@ export const labels: Readonly<Record<string, string>> = {
   "organisations.resolution_hours": "Resolution hours",
   locked_modules: "Locked modules",
 
-  // Organisations of the installation
-  "organisations.kind": "Kind",
-  kinds: "Kinds",
-  owner_name: "Owner’s name",
-  owner_email: "Owner’s e-mail",
-  is_asking: "Asks for a kind",
-  "installation.email": "E-mail",
-  "founding.email": "E-mail",
-  "founding.name": "Your name",
-
   // Lists
   page: "Page",
   page_size: "Page size",
@@ -312,4 +303,5 @@ export const labels: Readonly<Record<string, string>> = {
   ...fieldsOfAssetRequests,
   ...fieldsOfImports,
   ...fieldsOfLabels,
+  ...fieldsOfInstallation,
 };

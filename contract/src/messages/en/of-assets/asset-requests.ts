@@ -24,7 +24,6 @@ export const tooManyAssets = ({ most }: { most: number }) =>
 export const tooManySerials = ({ most }: { most: number }) =>
   most === 1 ? "One asset is created." : `${most} assets are created.`;
 export const serialTwice = "Each serial number once.";
-export const assetArchived = "This asset is archived.";
 export const assetTwice = "Each asset once.";
 export const componentsMost = ({ most }: { most: number }) => `A request has at most ${most} components.`;
 export const serialOfSeveral = "Serial numbers of several assets are entered when the request is approved.";

@@ -1,0 +1,11 @@
+/** Fields of the organisations of an installation and of those who found one. */
+export const fieldsOfInstallation = {
+  "organisations.kind": "Kind",
+  kinds: "Kinds",
+  owner_name: "Owner’s name",
+  owner_email: "Owner’s e-mail",
+  is_asking: "Asks for a kind",
+  "installation.email": "E-mail",
+  "founding.email": "E-mail",
+  "founding.name": "Your name",
+};
