@@ -67,6 +67,7 @@ const ZONES = {
       "camera",
       "custom-fields",
       "documents",
+      "exchange",
       "geography",
       "history",
       "merges",
