@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
+import type { OemInvitation } from "@steward/contract/oem-assets/rules";
 import { IconLinkOff, IconPackageImport } from "@tabler/icons-react";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { WriteFailure } from "../../forms/write-failure.tsx";
 import { HttpError } from "../../http/http-error.ts";
 import { LoadFailure } from "../../http/load-failure.tsx";
-import { useLoad, useWrite } from "../../http/queries.ts";
-import { WriteFailure } from "../../forms/write-failure.tsx";
+import { useWrite } from "../../http/queries.ts";
+import { send } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { useOrganisation } from "../../session/organisation.ts";
@@ -26,14 +28,20 @@ export function InvitationPage() {
   const go = useGo();
   const organisation = useOrganisation();
   const [token] = useState(() => window.location.hash.slice(1));
-  const invitation = useLoad(oemAssetCalls.invitation, { body: { token } }, { silent: true });
+  const [invitation, setInvitation] = useState<OemInvitation | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const look = useCallback(() => {
+    setError(null);
+    send(oemAssetCalls.invitation, { body: { token } }).then(setInvitation, (reason: Error) => setError(reason));
+  }, [token]);
+  useEffect(look, [look]);
   const claim = useWrite(oemAssetCalls.claimByLink, {
     onSuccess: (handled) => {
       tellRefused(handled);
       void go("asset-management-oem", { replace: true });
     },
   });
-  if (isOver(invitation.error)) {
+  if (isOver(error)) {
     return (
       <EmptyState
         isPage
@@ -44,10 +52,9 @@ export function InvitationPage() {
       />
     );
   }
-  if (invitation.error && !invitation.data)
-    return <LoadFailure isPage error={invitation.error} onRetry={() => void invitation.refetch()} />;
-  if (!invitation.data) return <DetailsSkeleton />;
-  const { oem_name, email, count, assets } = invitation.data;
+  if (error) return <LoadFailure isPage error={error} onRetry={look} />;
+  if (!invitation) return <DetailsSkeleton />;
+  const { oem_name, email, count, assets } = invitation;
   return (
     <>
       <PageHeader

@@ -23,12 +23,6 @@ export const oemAsset = noun({
       title: m.shell_title_details,
       page: lazyRouteComponent(() => import("./oem-asset-page.tsx"), "OemAssetPage"),
     },
-    "oem-invitation": {
-      path: "/oem-invitation",
-      title: m.oem_assets_invitation_title,
-      needs: ["oem_asset.move", "oem_asset.link"],
-      page: lazyRouteComponent(() => import("./invitation-page.tsx"), "InvitationPage"),
-    },
   },
   entries: [{ id: "oem-invites", route: "asset-management-oem", needs: ["oem_asset.view"] }],
   assetTabs: [
