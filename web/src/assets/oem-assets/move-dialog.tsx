@@ -46,7 +46,7 @@ export function MoveDialog({ invite, onClose }: MoveDialogProps) {
   const near = useLoad(oemAssetCalls.suggestions, { params: { id } }, { silent: true });
   const [into, setInto] = useState<Into>(NOWHERE);
   const [tag, setTag] = useState("");
-  const [chosen, setChosen] = useState<Named | null>();
+  const [chosen, setChosen] = useState<Named>();
   const move = useWrite(oemAssetCalls.move, {
     onSuccess: (asset) => {
       showOemAsset(asset);
@@ -54,11 +54,11 @@ export function MoveDialog({ invite, onClose }: MoveDialogProps) {
     },
   });
   const errors = fieldErrors(move.error);
-  const suggested = near.data?.models.find((model) => model.id === near.data.product) ?? null;
-  const model = chosen === undefined ? suggested : chosen;
+  const suggestions = near.data;
+  const model = chosen ?? suggestions?.models.find(({ id: own }) => own === suggestions.product) ?? null;
   // The model that a move takes by itself may stand in none of the suggestions.
-  const product = chosen === undefined ? (near.data?.product ?? null) : (chosen?.id ?? null);
-  const lacksRight = product === null && near.data?.may_make === false;
+  const product = chosen?.id ?? suggestions?.product ?? null;
+  const lacksRight = product === null && suggestions?.may_make === false;
   return (
     <ActionDialog
       title={m.oem_assets_move_title({ name: asset_name })}
@@ -66,16 +66,16 @@ export function MoveDialog({ invite, onClose }: MoveDialogProps) {
       onClose={onClose}
       isDirty={chosen !== undefined || tag !== "" || into !== NOWHERE}
       action={m.oem_assets_move()}
-      isPossible={near.data !== undefined && !lacksRight}
+      isPossible={suggestions !== undefined && !lacksRight}
       isPending={move.isPending}
       failure={<WriteFailure error={move.error} />}
       onSubmit={() => move.mutate({ params: { id }, body: { ...into, product, asset_id: tag.trim() }, version })}
     >
-      {near.error && !near.data && <LoadFailure error={near.error} onRetry={() => void near.refetch()} />}
+      {near.error && !suggestions && <LoadFailure error={near.error} onRetry={() => void near.refetch()} />}
       {near.isPending && <SkeletonArea height={260} />}
-      {near.data && (
+      {suggestions && (
         <>
-          <SideBySide invite={invite} model={model} makes={near.data.makes} isNew={product === null} />
+          <SideBySide invite={invite} model={model} makes={suggestions.makes} isNew={product === null} />
           <RecordPicker
             label={m.oem_assets_own_model()}
             description={
@@ -90,7 +90,7 @@ export function MoveDialog({ invite, onClose }: MoveDialogProps) {
             value={product}
             current={model}
             error={errors.product}
-            onChange={(next) => next === null && setChosen(null)}
+            onChange={(next) => next === null && setChosen(undefined)}
             onPick={(row) => row && setChosen(namedOf(row))}
           />
           <MoveFields value={into} onChange={setInto} errors={errors} />
