@@ -15,6 +15,7 @@ export const issuedAsset = noun({
     title: m.imports_kind_issued_assets,
     explanation: m.imports_kind_issued_assets_text,
     permission: "oem_asset.issue",
+    ofKind: "oem",
     list: { name: "supply-desk-issued-assets" },
     page: ({ record }) => ({ name: "supply-desk-issued-assets-id", params: { id: record } }),
   },

@@ -157,6 +157,8 @@ interface ImportCard<Kind extends ImportKind, Goal extends string> {
   title: () => string;
   explanation: () => string;
   permission: Permission;
+  /** Organisations of this kind alone import them; absent where all do. */
+  ofKind?: OrganisationKind;
   /** List of the imported records; absent where there is none. */
   list?: RouteGoal<Goal>;
   /** Page of a row's record; by default the list filtered by its name. */
