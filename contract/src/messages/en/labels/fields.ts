@@ -1,4 +1,5 @@
 import { fieldsOfAssetRequests } from "./fields-of-asset-requests.ts";
+import { fieldsOfExchange } from "./fields-of-exchange.ts";
 import { fieldsOfImports } from "./fields-of-imports.ts";
 import { fieldsOfInstallation } from "./fields-of-installation.ts";
 import { fieldsOfLabels } from "./fields-of-labels.ts";
@@ -37,11 +38,6 @@ export const labels: Readonly<Record<string, string>> = {
   "savedViews.is_shared": "Everybody sees it",
   "savedViews.query": "Search, filters and order",
   "custody.token": "Link",
-  "oemAssets.token": "Link",
-  "oemAssets.model": "Model",
-  invite_status: "Status",
-  oem: "OEM",
-  "oemAssets.asset": "Own asset",
   "bulk.version": "Version",
   "reservations.starts": "From",
   "reservations.ends": "To",
@@ -62,13 +58,6 @@ export const labels: Readonly<Record<string, string>> = {
   amc_start_date: "AMC start",
   amc_end_date: "AMC end",
   warranty_start_date: "Warranty start",
-  warranty_terms: "Warranty terms",
-  amc_terms: "AMC terms",
-  batch: "Batch",
-  manufacture_date: "Manufactured",
-  ship_date: "Shipped",
-  install_date: "Installed",
-  customer: "Customer",
   warranty_end_date: "Warranty end",
 
   // Book values and reminders
@@ -301,6 +290,7 @@ export const labels: Readonly<Record<string, string>> = {
   card: "Card",
   is_hidden: "Hidden",
   ...fieldsOfAssetRequests,
+  ...fieldsOfExchange,
   ...fieldsOfImports,
   ...fieldsOfLabels,
   ...fieldsOfInstallation,
