@@ -42,7 +42,7 @@ test("a manufacturer issues an asset, its customer moves it to the register and 
   await oem.getByRole("button", { name: "Issue Asset" }).click();
   await pick(oem, "Model (required)", "CoolVault", /^CoolVault 80/);
   await oem.getByLabel("Serial number (required)").fill("NWCV-JOURNEY-1");
-  await oem.getByLabel("Customer’s slug").fill(slug);
+  await oem.getByLabel("Customer's slug").fill(slug);
   await oem.getByRole("button", { name: "Issue Asset" }).click();
   await expect(toast(oem, "Asset issued successfully")).toBeVisible();
   await expect(heading(oem, "CoolVault 80")).toBeVisible();

@@ -12,5 +12,4 @@ export const fieldsOfExchange = {
   ship_date: "Shipped",
   install_date: "Installed",
   customer: "Customer",
-  "issuedAssets.create.customer": "Customer’s slug",
 };
