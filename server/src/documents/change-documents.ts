@@ -110,7 +110,7 @@ async function assertCover(tx: Transaction, { owner, id: asset }: Subject, cover
   const found = await tx
     .selectFrom("cover")
     .select("id")
-    .where("asset", "=", subject.id)
+    .where("asset", "=", asset)
     .where("id", "=", cover)
     .executeTakeFirst();
   if (!found) throw absentReference("cover");
