@@ -112,7 +112,7 @@ describe("permissions", () => {
     for (const call of calls.filter(
       ({ permission, name }) =>
         permission === "signed-in" &&
-        !/^imports\.|^sessions\.end$|^custody\.(accept|decline)$|^receipts\.|^reservations\.cancel$|^savedViews\.create$/.test(
+        !/^imports\.|^sessions\.end$|^custody\.(accept|decline)$|^receipts\.|^reservations\.cancel$|^savedViews\./.test(
           name,
         ),
     )) {
