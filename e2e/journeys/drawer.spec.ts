@@ -7,7 +7,15 @@ import { expect, test } from "../installation/test.ts";
 test.use({ installation: { name: "pages", content: "sample" } });
 
 const NORMAL = "/asset-management/my-assets";
-const NORMAL_ENTRIES = ["Dashboard", "Asset Management", "My Assets", "Components", "Accessories", "Licenses"];
+const NORMAL_ENTRIES = [
+  "Dashboard",
+  "Asset Management",
+  "My Assets",
+  "Components",
+  "Accessories",
+  "Licenses",
+  "My Asset Request",
+];
 const PREFERENCES = "/admin/brand";
 
 const permanent = (page: Page) => page.getByRole("complementary");
