@@ -43,10 +43,11 @@ test("an asset is asked for with a component and sent, approved by somebody else
   await page.getByRole("button", { name: "Send for approval" }).click();
   await expect(toast(page, "Approval request sent successfully!")).toBeVisible();
   await expect(state(page, "Approval Pending")).toBeVisible();
-  const sent = calls.findIndex(({ path }) => path.endsWith("/send-approval/"));
-  expect(
-    calls.slice(sent + 1).some(({ method, path }) => method === "GET" && /^precheck\/[0-9a-f-]{36}\/$/.test(path)),
-  ).toBe(true);
+  const reloadedAfter = (action: string) => {
+    const at = calls.findIndex(({ path }) => path.endsWith(`/${action}/`));
+    return calls.slice(at + 1).some(({ method, path }) => method === "GET" && /^precheck\/[0-9a-f-]{36}\/$/.test(path));
+  };
+  await expect.poll(() => reloadedAfter("send-approval")).toBe(true);
 
   const approver = await openAs(people.assetManager);
   const asked = sentCalls(approver);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { installationCalls } from "@steward/contract/organisations/installation/calls";
 import { NO_ORGANISATION } from "@steward/contract/kit/errors";
 import { inspect } from "../installation/appearance.ts";
-import { mailCount, mailedCode } from "../installation/caller.ts";
+import { codeCount, mailCount, mailedCode } from "../installation/caller.ts";
 import { chooseByArrows, chooseInRow, confirm, row } from "../installation/list-screens.ts";
 import { enterCode, home, tabTo, toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Signs somebody in on the sign-in page, by the code of the mail that is their next one. */
 async function signIn(page: Page, address: string, email: string): Promise<void> {
-  const mails = await mailCount(address, email);
+  const mails = await codeCount(address, email);
   await page.goto(`/auth/login?email=${encodeURIComponent(email)}`);
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -81,7 +81,7 @@ test("an operator creates an organisation; its owner is in by a code, out when i
   await chooseInRow(row(operator, LIST, "Northwind Instruments"), "Reactivate");
   await confirm(operator, "Reactivate");
   await expect(toast(operator, "Organisation reactivated successfully")).toBeVisible();
-  const mails = await mailCount(steward.address, owner.email);
+  const mails = await codeCount(steward.address, owner.email);
   await page.getByRole("button", { name: "Send a new code" }).click();
   await enterCode(page, await mailedCode(steward.address, owner.email, mails + 1));
   await expect(home(page, owner.name)).toBeVisible();

@@ -26,7 +26,6 @@ export const assetRequestCalls = calls<typeof assetRequestRules>("assetRequests"
     otherPermission: "precheck.update",
     success: "Component added successfully",
     responds: 201,
-    idempotent: true,
   },
   component: {
     method: "GET",

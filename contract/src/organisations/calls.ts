@@ -17,7 +17,6 @@ export const organisationCalls = calls<typeof organisationRules>("organisations"
     permission: "settings.update",
     success: "Request sent successfully",
     responds: 201,
-    idempotent: true,
   },
   settings: { method: "GET", path: settings, permission: "settings.view" },
   updateSettings: {

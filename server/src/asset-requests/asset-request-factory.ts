@@ -102,7 +102,7 @@ export const world: WorldPart = {
     "assetRequests.update": fields,
     "assetRequests.addComponent": (made) => ({ ...component(made), precheck: own(made).id }),
     "assetRequests.updateComponent": component,
-    "requestApprovals.update": fields,
+    "requestApprovals.update": (made) => ({ ...fields(made), quantity: 1 }),
     "requestApprovals.approve": (made) => ({
       ...masters(made),
       assets: [made.records.asset],

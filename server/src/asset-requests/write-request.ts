@@ -56,7 +56,7 @@ async function columnsOf(tx: Transaction, ctx: Context, body: Body, { before }: 
 /** The next running number of requests; whoever takes one waits for who took the last. */
 async function takeNumber(tx: Transaction): Promise<number> {
   const { rows } = await sql<{ value: number }>`
-    insert into organisation_counter as n (organisation_id, name, value) values (${ownOrganisation}, 'asset_request', 1)
+    insert into organisation_counter as n (organisation_id, name, value) select ${ownOrganisation}, 'asset_request', 1
     on conflict (organisation_id, name) do update set value = n.value + 1 returning n.value`.execute(tx);
   return rows[0]?.value ?? 0;
 }

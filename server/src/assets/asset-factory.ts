@@ -42,7 +42,7 @@ export const world: WorldPart = {
     attachment: async (caller, record) => (await makePicture(caller, await record("asset"))).id,
   },
   fields: { assets: "asset", subject: "asset", attachment_id: "attachment", entry: "entry" },
-  statements: { "assets.asOf": 3, "assets.revert": 8, "assets.undo": 7 },
+  statements: { "assets.asOf": 3, "assets.revert": 8, "assets.undo": 10 },
   ids: { "assets.": "asset", "attachments.": "attachment" },
   fieldsOf: { "assets.": { branch: "home" } },
   first: {

@@ -82,7 +82,7 @@ function coveredAs(states: readonly CoverChoice[], today: string | undefined): R
 function lastAudits(choices: readonly AuditChoice[], today: string | undefined): RawBuilder<unknown> {
   const results = auditResults.filter((result) => choices.includes(result));
   const found = [
-    ...(results.length > 0 ? [sql`u.result = any(${results}::text[])`] : []),
+    ...(results.length > 0 ? [sql`u.result in (${sql.join(results.map((result) => sql.lit(result)))})`] : []),
     ...(choices.includes("due") ? [sql`coalesce(u.next_audit_date <= ${dayOr(today)}, false)`] : []),
   ];
   return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`;

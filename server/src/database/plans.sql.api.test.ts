@@ -152,6 +152,7 @@ const MEASURED = "the rows follow from dates and values; the bench measures it o
 const NOT_EXAMINED: Record<string, string> = {
   "organisations.brand": FEW,
   "organisations.customers": FEW,
+  "organisations.kindRequests": FEW,
   "organisations.users": "the list of users, to whom an organisation is given",
   "permissions.": "a constant of the program",
   "roles.": FEW,
@@ -173,6 +174,8 @@ const NOT_EXAMINED: Record<string, string> = {
   "auditCampaigns.activity": OF_ONE,
   "custody.ofAsset": OF_ONE,
   "custody.mine": "what one person holds",
+  "custody.pieces": "what one person has of accessories and licenses",
+  "custody.ownPieces": "what one person has of accessories and licenses",
   "custody.list": "what is out; the bench measures it",
   "reservations.ofAsset": OF_ONE,
   "reservations.": "sorts by their days all that its filter finds, of which hundreds are open at a time",

@@ -112,7 +112,9 @@ describe("permissions", () => {
     for (const call of calls.filter(
       ({ permission, name }) =>
         permission === "signed-in" &&
-        !/^imports\.|^sessions\.end$|^custody\.(accept|decline)$|^receipts\.|^reservations\.cancel$/.test(name),
+        !/^imports\.|^sessions\.end$|^custody\.(accept|decline)$|^receipts\.|^reservations\.cancel$|^savedViews\./.test(
+          name,
+        ),
     )) {
       expect((await sendSample(call, member, world)).status, call.name).toBeLessThan(300);
     }

@@ -36,6 +36,7 @@ const ASK_FOR_MORE: Record<string, string> = {
   "receipts.ofCustody": "whoever holds the asset, or who checks assets out",
   "receipts.ofPerson": "that person, or who checks assets out",
   "reservations.cancel": "its person, or who checks assets out",
+  "savedViews.create": "whoever sees the list",
   "singleSignOn.save": "owners only",
   "singleSignOn.proveDomain": "owners only",
   "singleSignOn.mailPostmaster": "owners only",

@@ -3,6 +3,7 @@ import { isStorable } from "@steward/contract/kit/field-rules";
 import { FEWEST_TEXTS, hostileTexts, mostHostileTexts, someHostileTexts } from "@steward/test-data/hostile-texts";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import type { Caller } from "../test-server/caller.ts";
 import { bodyFields, boundCalls, placeNames, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorldFor, prepare, sampleFor } from "../test-server/world.ts";
@@ -20,7 +21,10 @@ const textFields = (call: JoinedCall) => Object.entries(bodyFields(call)).filter
 const takesAny = ([name, rule]: [string, z.ZodType]) =>
   !(name in placeNames) && ruleOf(rule).safeParse(ANY_TEXT).success;
 
-const writing = calls.filter((call) => textFields(call).some(takesAny));
+/** Calls that an organisation takes once for each kind that it asks for. */
+const ONCE_FOR_A_KIND = ["organisations.askForKind", "installation.approve"];
+
+const writing = calls.filter((call) => textFields(call).some(takesAny) && !ONCE_FOR_A_KIND.includes(call.name));
 
 /** Calls that a record takes once, or a limited number of times: each attempt has records of its own. */
 const ONCE = new Set([
@@ -32,6 +36,8 @@ const ONCE = new Set([
   "cover.renewAmc",
   "cover.renewWarranty",
   "custody.checkOut",
+  "installation.decline",
+  "installation.suspend",
   "licenses.checkIn",
   "licenses.checkOut",
   "issuedAssets.withdraw",
@@ -39,6 +45,7 @@ const ONCE = new Set([
   "oemAssets.link",
   "oemAssets.move",
   "oemAssets.returnAsset",
+  "requestApprovals.rejectReason",
   "reservations.cancel",
   "reservations.decline",
   "reservations.request",
@@ -46,7 +53,25 @@ const ONCE = new Set([
 ]);
 
 /** Calls that a member takes a limited number of times, with as many texts. */
-const BOUNDED: Readonly<Record<string, number>> = { "savedViews.create": 50, "labels.createSize": 50 };
+const BOUNDED: Readonly<Record<string, number>> = {
+  "assetRequests.addComponent": 15,
+  "labels.createSize": 50,
+  "savedViews.create": 50,
+};
+
+/** Fields that the answer tells under another name. */
+const TOLD_AS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "requestApprovals.rejectReason": { reason: "reject_reason" },
+};
+
+/** An owner; of calls for operators one who is an operator too. */
+async function ownerFor({ permission }: JoinedCall): Promise<Caller> {
+  const owner = await server.otherOrganisation();
+  if (permission === "operator") {
+    await server.admin.query("update account set operator_since = now() where id = $1", [owner.account_id]);
+  }
+  return owner;
+}
 
 /** Fields that answers mask. */
 const MASKED = ["license_key"];
@@ -89,7 +114,7 @@ describe("hostile texts", () => {
     "through every text field of $name come back letter for letter or are refused",
     { timeout: 60_000 },
     async ({ call, adds, tried }) => {
-      const owner = await server.otherOrganisation();
+      const owner = await ownerFor(call);
       const shared = await makeWorldFor(call, owner);
       const fields = textFields(call).filter(takesAny);
       const kept: number[] = [];
@@ -111,10 +136,11 @@ describe("hostile texts", () => {
         kept.push(index);
         const shown = (answer ?? {}) as Record<string, unknown>;
         for (const [name, value] of given) {
-          if (!(name in shown) || MASKED.includes(name)) continue;
+          const told = TOLD_AS[call.name]?.[name] ?? name;
+          if (!(told in shown) || MASKED.includes(name)) continue;
           const trimmed = (parsed.data as Record<string, unknown>)[name];
           expect([value, value.trim()]).toContain(trimmed);
-          expect(shown[name]).toBe(trimmed);
+          expect(shown[told]).toBe(trimmed);
         }
       };
       if (adds) await inGroups(tried, one);
@@ -123,7 +149,8 @@ describe("hostile texts", () => {
       }
       const short = tried.filter((text) => text.length < 190 && isStorable(text)).length;
       if (fields.length === 1) expect(kept.length).toBeGreaterThanOrEqual(short);
-      expect(kept.length).toBeGreaterThan(tried.length * 0.6);
+      // Each field gets another text: the more fields, the more often one of them is too long.
+      expect(kept.length).toBeGreaterThan(tried.length * (fields.length > 8 ? 0.5 : 0.6));
     },
   );
 
@@ -131,7 +158,7 @@ describe("hostile texts", () => {
     "through the text fields of $name with a form of their own are parsed by the contract",
     { timeout: 60_000 },
     async (call) => {
-      const owner = await server.otherOrganisation();
+      const owner = await ownerFor(call);
       const world = await makeWorldFor(call, owner);
       const { params, body: sample } = sampleFor(call, world);
       const strict = textFields(call).filter((field) => !takesAny(field));

@@ -89,6 +89,7 @@ export const world: WorldPart = {
     "organisations.askForKind": 10,
     "installation.organisations": 2,
     "installation.create": 15,
+    "installation.read": 2,
     "installation.update": 6,
     "installation.suspend": 9,
     "installation.reactivate": 6,

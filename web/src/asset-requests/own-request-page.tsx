@@ -11,7 +11,7 @@ import { useMayEach } from "../session/may.ts";
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
-import { requestTitle, showRequest } from "./request-api.ts";
+import { requestTitle } from "./request-api.ts";
 import { RequestView } from "./request-details.tsx";
 
 /** One of the caller's own requests, from which it is sent for approval. */
@@ -29,8 +29,8 @@ function Loaded({ request }: { request: RequestDetails }) {
   const go = useGo();
   const confirm = useConfirm();
   const may = useMayEach();
-  const send = useWrite(assetRequestCalls.sendApproval, { onSuccess: showRequest("own") });
-  const withdraw = useWrite(assetRequestCalls.withdraw, { onSuccess: showRequest("own") });
+  const send = useWrite(assetRequestCalls.sendApproval);
+  const withdraw = useWrite(assetRequestCalls.withdraw);
   const remove = useWrite(assetRequestCalls.remove, {
     onSuccess: () => void go("asset-management-my-asset-request", { replace: true }),
   });

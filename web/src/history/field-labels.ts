@@ -86,6 +86,7 @@ const labels: Readonly<Record<string, () => string>> = {
   support_url: m.masters_support_url,
   color: m.masters_status_colour,
   scope_assets: m.audits_assets,
+  internal_id: m.asset_requests_number,
   precheck_status: m.asset_requests_state,
   needed_by: m.asset_requests_needed_by,
   estimated_cost: m.asset_requests_estimate,

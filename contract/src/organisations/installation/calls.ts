@@ -16,6 +16,7 @@ export const installationCalls = calls<typeof installationRules>("installation",
     responds: 201,
     idempotent: true,
   },
+  read: { method: "GET", path: `${organisations}{id}/`, permission: "operator" },
   update: {
     method: "PATCH",
     path: `${organisations}{id}/`,

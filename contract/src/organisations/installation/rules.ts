@@ -72,6 +72,7 @@ export const installationRules = {
     }),
     response: installedOrganisation,
   },
+  read: { summary: "One organisation of the installation", params: idParams, response: installedOrganisation },
   update: {
     summary: "Edit the name or the kinds of an organisation; its history tells who did",
     params: idParams,

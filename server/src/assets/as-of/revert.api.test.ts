@@ -100,7 +100,7 @@ test("a status goes back by the moves that its category allows", async () => {
     body: { status_details: { name: "In Stock" } },
   });
   await owner.ok(assetCalls.archive, { params: { id } });
-  expect((await revert(id, await lastEntry(owner, id))).status).toBe(400);
+  expect((await revert(id, await lastEntry(owner, id))).status).toBe(409);
 });
 
 test("a place gets its name, place and state back", async () => {

@@ -59,6 +59,10 @@ export async function installedOrganisation(tx: Transaction, ctx: Context, id: s
   return row;
 }
 
+/** One organisation of the installation. */
+export const readOrganisation = (ctx: Context, { params }: Input<typeof installationCalls.read>) =>
+  ctx.read((tx) => installedOrganisation(tx, ctx, params.id));
+
 export interface LockedOrganisation {
   id: string;
   name: string;

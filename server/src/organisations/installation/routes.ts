@@ -4,7 +4,7 @@ import { installationRules } from "@steward/contract/organisations/installation/
 import { routes } from "../../http/route.ts";
 import { approveKind, declineKind } from "./answer-asked-kind.ts";
 import { addOperator, removeOperator } from "./change-operators.ts";
-import { listAskedKinds, listOperators, listOrganisations } from "./installation-queries.ts";
+import { listAskedKinds, listOperators, listOrganisations, readOrganisation } from "./installation-queries.ts";
 import { inviteOrganisation } from "./invite-organisation.ts";
 import { reactivateOrganisation, suspendOrganisation } from "./suspend-organisation.ts";
 import { updateOrganisation } from "./update-organisation.ts";
@@ -12,6 +12,7 @@ import { updateOrganisation } from "./update-organisation.ts";
 export const installationRoutes = routes(join(installationCalls, installationRules), (router) => {
   router.signedIn(installationCalls.organisations, listOrganisations);
   router.signedIn(installationCalls.create, inviteOrganisation);
+  router.signedIn(installationCalls.read, readOrganisation);
   router.signedIn(installationCalls.update, updateOrganisation);
   router.signedIn(installationCalls.suspend, suspendOrganisation);
   router.signedIn(installationCalls.reactivate, reactivateOrganisation);

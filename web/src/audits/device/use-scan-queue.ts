@@ -106,11 +106,10 @@ export function useScanQueue(owner: string, campaign: string, state: CampaignSta
       const isReached = error instanceof HttpError && error.status > 0 && error.status < 500;
       setIsOffline(!isReached);
       setRefusal(isReached ? (error.body?.message ?? error.message) : null);
-    } finally {
-      sending.current = false;
-      await look();
     }
-  }, [owner, campaign]);
+    sending.current = false;
+    await look();
+  }, [owner, campaign, look]);
 
   useEffect(() => {
     if (!takes) {
