@@ -89,7 +89,10 @@ test("the tabs of settings have an order of their own", () => {
 
 describe("the drawer", () => {
   const ids = (preferences: boolean, kinds: readonly OrganisationKind[] = []) =>
-    drawerEntries(preferences, { kinds: [...kinds] }).map(({ id, children }) => [id, ...children.map((child) => child.id)]);
+    drawerEntries(preferences, { kinds: [...kinds] }).map(({ id, children }) => [
+      id,
+      ...children.map((child) => child.id),
+    ]);
 
   test("has the entries of the specification whose pages exist, in its order", () => {
     expect(ids(false)).toEqual([

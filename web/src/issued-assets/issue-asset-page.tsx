@@ -93,11 +93,7 @@ function Fields<Body>({ form }: { form: RecordForm<IssuedAssetValues, Body> }) {
         </Pair>
         <LongTextField {...form.field("amc_terms")} maxLength={2000} />
         {maySeeProviders && (
-          <RecordPicker
-            {...form.field("service_provider")}
-            {...named(serviceProviderCalls.list)}
-            query={active}
-          />
+          <RecordPicker {...form.field("service_provider")} {...named(serviceProviderCalls.list)} query={active} />
         )}
       </FieldGroup>
       <FieldGroup title={m.issued_assets_group_invoice()}>

@@ -136,7 +136,7 @@ function SideBySide({ invite, model, makes, isNew }: SideBySideProps) {
     <table className={classes.compared}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{m.exchange_told()}</th>
           <th scope="col">{invite.oem_details.name}</th>
           <th scope="col">{m.oem_assets_register()}</th>
         </tr>

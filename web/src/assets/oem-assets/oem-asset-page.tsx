@@ -120,9 +120,7 @@ function Head({ invite }: { invite: OemAssetDetails }) {
           ) : (
             <span>{m.oem_assets_is_own({ tag: own.asset_id })}</span>
           ))}
-        {invite.undoable_until && (
-          <span>{m.oem_assets_undoable({ until: localMinute(invite.undoable_until) })}</span>
-        )}
+        {invite.undoable_until && <span>{m.oem_assets_undoable({ until: localMinute(invite.undoable_until) })}</span>}
         {invite.reason !== "" && <span dir="auto">{m.activity_reason({ reason: invite.reason })}</span>}
       </p>
       {dialog}

@@ -81,9 +81,7 @@ export function SeveralDialog({ isMove, invites, clear, onClose }: SeveralDialog
   return (
     <ActionDialog
       title={
-        isMove
-          ? m.oem_assets_move_several({ count: ids.length })
-          : m.oem_assets_receive_several({ count: ids.length })
+        isMove ? m.oem_assets_move_several({ count: ids.length }) : m.oem_assets_receive_several({ count: ids.length })
       }
       size={520}
       onClose={leave}

@@ -38,7 +38,9 @@ function Breadcrumb({ name }: { name: RouteName }) {
   const parent = parentRoute(name);
   const record = useTitledRecord();
   const organisation = useOrganisation();
-  const group = drawerEntries(isPreferences(name), organisation).find((entry) => entry.route === null && isActive(entry, name));
+  const group = drawerEntries(isPreferences(name), organisation).find(
+    (entry) => entry.route === null && isActive(entry, name),
+  );
   return (
     <nav aria-label={m.shell_breadcrumb()} className={classes.breadcrumb}>
       <ol>
