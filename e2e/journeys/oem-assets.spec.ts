@@ -59,7 +59,7 @@ test("a manufacturer issues an asset, its customer moves it to the register and 
   await page.getByRole("button", { name: "Move to My Assets" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Move CoolVault 80 to My Assets" });
   await expect(dialog.getByRole("table")).toContainText("NW-CV80");
-  await pick(page, "Branch", "Pune", /Pune/);
+  await pick(page, "Branch", "Pune Main", /^Pune Main Hospital/);
   await dialog.getByRole("button", { name: "Move to My Assets" }).click();
   await expect(toast(page, "Asset moved successfully")).toBeVisible();
   await expect(main(page).getByText("Moved", { exact: true }).first()).toBeVisible();
