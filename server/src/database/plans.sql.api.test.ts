@@ -226,10 +226,27 @@ const NEWEST = 500;
 /** Tables without a tally: the exact count of a list reads all of it, once. */
 const COUNTED = ["component", "accessory", "license", "audit"];
 
+const { rows: versions } = await server.admin.query<{ version: number }>(
+  "select current_setting('server_version_num')::int as version",
+);
+const IS_15 = (versions[0]?.version ?? 0) < 160_000;
+/** Listings of which the planner of PostgreSQL 15 reads more, by the limit of the caller (decision 0015). */
+const WIDER_ON_15: Readonly<Record<string, readonly string[]>> = {
+  "whole organisation": ["search of components"],
+  Block: [
+    "search of everything for a tag",
+    "search of everything for a word",
+    "search of everything for a misspelled word",
+  ],
+};
+
 describe.for(["whole organisation", "Block"])("for a member of: %s", (limit) => {
   // Counts beside models come from tallies for the whole organisation only; for callers limited to places the rows are
   // counted.
-  const examinable = listings.filter(({ call }) => limit === "whole organisation" || call !== modelCalls.list);
+  const examinable = listings.filter(
+    ({ call, title }) =>
+      (limit === "whole organisation" || call !== modelCalls.list) && !(IS_15 && WIDER_ON_15[limit]?.includes(title)),
+  );
 
   test.for(examinable)("$title reads what it shows", async ({ title, call, query, place }) => {
     const { caller, scope, held } = callers.get(limit) ?? { caller: owner, scope: null, held: 0 };
