@@ -12,7 +12,7 @@ test.use({
   installation: { name: "organisations", content: "own" },
   settings: { SIGN_UP: "open" },
 });
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", retries: 3 });
 
 const LIST = "All organisations";
 const PHONE = { width: 390, height: 844 };
