@@ -109,6 +109,8 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   };
 
   const send = (event: FormEvent<HTMLFormElement>) => {
+    // A dialog that another form opens is inside of it for React, whose events come out of portals.
+    event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter) goesOn.current = submitter.hasAttribute("data-goes-on");
     if (holdForPicks(event)) return;

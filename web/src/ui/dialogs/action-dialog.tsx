@@ -72,6 +72,8 @@ export function ActionDialog(props: ActionDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog that a form opens is inside of it for React, whose events come out of portals.
+          event.stopPropagation();
           if (isPossible && !isPending) onSubmit();
         }}
       >
