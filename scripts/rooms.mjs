@@ -19,7 +19,16 @@ const PARTS = ["contract/src", "server/src", "web/src"];
 const ZONES = {
   "contract/src": {
     ground: ["kit", "messages", "permissions"],
-    capability: ["activity", "attachments", "custom-fields", "documents", "locations", "masters", "sign-in"],
+    capability: [
+      "activity",
+      "attachments",
+      "custom-fields",
+      "documents",
+      "exchange",
+      "locations",
+      "masters",
+      "sign-in",
+    ],
   },
   "server/src": {
     ground: [
@@ -42,6 +51,7 @@ const ZONES = {
       "attachments",
       "custom-fields",
       "documents",
+      "exchange",
       "geography",
       "import-kit",
       "places",
@@ -57,6 +67,7 @@ const ZONES = {
       "camera",
       "custom-fields",
       "documents",
+      "exchange",
       "geography",
       "history",
       "merges",

@@ -10,6 +10,7 @@ const NORMAL = "/asset-management/my-assets";
 const NORMAL_ENTRIES = [
   "Dashboard",
   "Asset Management",
+  "OEM Invites",
   "My Assets",
   "Components",
   "Accessories",

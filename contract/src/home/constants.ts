@@ -18,6 +18,7 @@ export const dutyKinds = [
   "requests",
   "approvals",
   "returned",
+  "invites",
   "audits",
   "cover",
   "reminders",

@@ -13,10 +13,10 @@ export type Arrangement = z.output<typeof arrangement>;
 
 const dutyItem = z
   .object({
-    id: id.describe("The asset, asset request, audit or import."),
-    code: z.string().describe("Tag of the asset, number of the request."),
+    id: id.describe("The asset, asset request, OEM asset, audit or import."),
+    code: z.string().describe("Tag of the asset, number of the request; of an OEM asset its serial number."),
     name: z.string(),
-    about: z.string().describe("Who has it or asks for it, or why it failed."),
+    about: z.string().describe("Who has it, asks for it or hands it over, or why it failed."),
     day: z.string().nullable().describe("When it was or is due, begins or ends."),
     cover: z.enum(["warranty", "amc"]).nullable(),
     to_find: number.nullable().describe("Assets of an audit that nobody has found yet."),

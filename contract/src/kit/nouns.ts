@@ -52,7 +52,9 @@ export const nouns = [
     },
   },
   { subject: "audit_campaign" },
+  { subject: "issued_asset", imports: "issued_assets" },
   {
+    subject: "oem_asset",
     module: "oem_asset",
     title: "OEM Invites",
     actions: VIEWED,

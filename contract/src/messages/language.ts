@@ -13,6 +13,7 @@ export * as cover from "./en/of-assets/cover.ts";
 export * as audits from "./en/of-assets/audits.ts";
 export * as custody from "./en/of-assets/custody.ts";
 export * as receipts from "./en/of-assets/receipts.ts";
+export * as exchange from "./en/exchange.ts";
 export * as customFields from "./en/custom-fields.ts";
 export * as fields from "./en/labels/fields.ts";
 export * as history from "./en/history.ts";

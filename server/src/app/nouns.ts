@@ -5,6 +5,7 @@ import { apiTokenNoun } from "../api-tokens/noun.ts";
 import { bulkNoun } from "../assets/bulk/noun.ts";
 import { custodyNoun } from "../assets/custody/noun.ts";
 import { labelNoun } from "../assets/labels/noun.ts";
+import { oemAssetNoun } from "../assets/oem-assets/noun.ts";
 import { receiptNoun } from "../assets/receipts/noun.ts";
 import { reservationNoun } from "../assets/reservations/noun.ts";
 import { approvalNoun, assetRequestNoun } from "../asset-requests/noun.ts";
@@ -20,6 +21,7 @@ import { dashboardRoutes } from "../dashboards/routes.ts";
 import { geographyRoutes } from "../geography/routes.ts";
 import { homeNoun } from "../home/noun.ts";
 import { importNoun } from "../imports/noun.ts";
+import { issuedAssetNoun } from "../issued-assets/noun.ts";
 import { jobRoutes } from "../jobs/routes.ts";
 import { licenseNoun } from "../licenses/noun.ts";
 import { floorPlanNoun } from "../locations/floor-plans/noun.ts";
@@ -60,6 +62,7 @@ export const nouns: readonly Noun[] = [
   componentNoun,
   auditNoun,
   campaignNoun,
+  oemAssetNoun,
   assetNoun,
   custodyNoun,
   receiptNoun,
@@ -69,6 +72,7 @@ export const nouns: readonly Noun[] = [
   mergeNoun,
   modelNoun,
   ...masterNouns,
+  issuedAssetNoun,
   customFieldNoun,
   fieldSetNoun,
   branchNoun,

@@ -6,6 +6,7 @@ import { labelWorker } from "../assets/labels/print/label-worker.ts";
 import type { Services } from "../http/context.ts";
 import { importJob } from "../imports/work/import-job.ts";
 import { importWorker } from "../imports/work/import-worker.ts";
+import { issuedMailJob, issuedMailWorker } from "../issued-assets/issued-mails.ts";
 import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
 import { mailJob, mailWorker } from "../mail/mail-job.ts";
@@ -15,6 +16,7 @@ import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
 export const jobKinds: readonly JobKind<JobPayload>[] = [
   bulkJob,
   importJob,
+  issuedMailJob,
   labelJob,
   mailJob,
   nudgeJob,
@@ -26,6 +28,7 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
 export const workersOf = (services: Services): Worker[] => [
   bulkWorker(services),
   importWorker(services),
+  issuedMailWorker(services),
   labelWorker(services),
   mailWorker(services),
   nudgeWorker(services),

@@ -34,15 +34,24 @@ const TAG_ATTEMPTS = 20;
  */
 export async function createAsset(ctx: Context, { body }: Input<typeof assetCalls.create>): Promise<AssetDetails> {
   if (body.purchase_cost || body.purchase_currency) mayEnterCosts(ctx);
+  return withNumber(ctx, body.asset_id, (tx, taking) => insertAsset(tx, ctx, body, taking, { is_last: true }));
+}
+
+/** Does work in a transaction that adds an asset of this tag, or of the next free generated one where it is empty. */
+export async function withNumber<T>(
+  ctx: Context,
+  tag: string,
+  work: (tx: Transaction, taking: Promise<number>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     // Beside the transaction, on the connections of work: whoever holds one of those waits for none of the calls'.
     const taking = takeNumbers(ctx.database.work, ctx.organisation_id, 1);
     taking.catch(() => {});
     try {
-      return await ctx.write((tx) => insertAsset(tx, ctx, body, taking));
+      return await ctx.write((tx) => work(tx, taking));
     } catch (error) {
       const taken = (error as { constraint?: string }).constraint === "asset_tag";
-      if (!taken || body.asset_id !== "" || attempt === TAG_ATTEMPTS) throw error;
+      if (!taken || tag !== "" || attempt === TAG_ATTEMPTS) throw error;
     }
   }
 }
@@ -50,12 +59,13 @@ export async function createAsset(ctx: Context, { body }: Input<typeof assetCall
 /** Statements by the columns of the body. */
 const inserts = new KeptStatements<unknown>();
 
-/** Adds an asset with its running number inside a transaction. */
+/** Adds an asset with its running number inside a transaction, which ends with it where nothing follows (`is_last`). */
 export async function insertAsset(
   tx: Transaction,
   ctx: Context,
   body: Body,
   taking: number | Promise<number>,
+  { is_last = false } = {},
 ): Promise<AssetDetails> {
   const { custom_fields: given = [], product: model, purchase_cost: _, purchase_currency: __, ...columns } = body;
   const { status, status_category, category, branch, location, tagOf, applicable } = await resolve(tx, body);
@@ -90,9 +100,8 @@ export async function insertAsset(
   }
   const [, created] = await Promise.all([inserted, assetOf(tx, ctx, id)]);
   const changes = changesOf(null, created);
-  await endsWith(tx, () =>
-    recordActivity(tx, ctx, { subject_type: "asset", subject_id: id, action: "created", changes }),
-  );
+  const told = () => recordActivity(tx, ctx, { subject_type: "asset", subject_id: id, action: "created", changes });
+  await (is_last ? endsWith(tx, told) : told());
   return created;
 }
 

@@ -24,29 +24,29 @@ export interface Uploaded {
   image: CheckedImage;
 }
 
+/** What is done besides, inside a transaction: `exists` asserts the record, `added` follows the new pictures. */
+interface Around {
+  exists: (tx: Transaction) => Promise<void>;
+  added?: (tx: Transaction) => Promise<void>;
+}
+
 /**
  * Adds the pictures of a multipart request to a record: parts `attachments`, repeated, and `is_primary`. All are
  * checked and stored before any row is written, so a refused file adds nothing. Answers all pictures of the record.
- * @param exists asserts the record inside the transaction
  * @throws Refusal invalid with the path of each refused file
  */
-export async function addAttachments(
-  ctx: Context,
-  request: FastifyRequest,
-  subject: Subject,
-  exists: (tx: Transaction) => Promise<void>,
-) {
-  await ctx.read(exists);
+export async function addAttachments(ctx: Context, request: FastifyRequest, subject: Subject, around: Around) {
+  await ctx.read(around.exists);
   const { files, is_primary } = await readImages(request);
   if (files.length === 0) throw invalidField("attachments", REQUIRED);
-  return keepPictures(ctx, subject, exists, { files, is_primary });
+  return keepPictures(ctx, subject, around, { files, is_primary });
 }
 
 /** Stores checked pictures and adds them to a record. Answers all pictures of the record. */
 export async function keepPictures(
   ctx: Context,
   subject: Subject,
-  exists: (tx: Transaction) => Promise<void>,
+  { exists, added: follow }: Around,
   { files, is_primary }: { files: readonly Uploaded[]; is_primary: boolean },
 ) {
   const stored = await Promise.all(files.map((uploaded) => storeImage(ctx, uploaded)));
@@ -68,6 +68,7 @@ export async function keepPictures(
       ...file,
     }));
     await tx.insertInto("attachment").values(rows).execute();
+    await follow?.(tx);
     await recordActivity(tx, ctx, {
       subject_type: subject.subject_type,
       subject_id: subject.id,

@@ -83,7 +83,7 @@ export async function attachmentPage(
 export const attachmentOf = (tx: Transaction, subject: Subject, id: string) =>
   tx
     .selectFrom("attachment")
-    .select([...columns, "storage_key", "thumbnail_key"])
+    .select([...columns, "storage_key", "thumbnail_key", "is_shared"])
     .where(subject.column, "=", subject.id)
     .where("id", "=", id)
     .executeTakeFirst();

@@ -9,10 +9,12 @@ import { removeAttachment, togglePrimary } from "./change-attachment.ts";
 interface Pictured extends Omit<Subject, "id"> {
   /** Asserts a record inside a transaction. */
   exists(tx: Transaction, id: string): Promise<void>;
+  /** What follows in the transaction that adds some. */
+  added?(tx: Transaction, id: string): Promise<void>;
 }
 
 /** Binds the calls for pictures that a noun declares. */
-export function bindPictures(router: Router, calls: PictureCalls, { exists, ...kind }: Pictured): void {
+export function bindPictures(router: Router, calls: PictureCalls, { exists, added, ...kind }: Pictured): void {
   const subject = (id: string): Subject => ({ ...kind, id });
   router.signedIn(calls.attachments, (ctx, { params, ...asked }) =>
     ctx.read(async (tx) => {
@@ -21,7 +23,10 @@ export function bindPictures(router: Router, calls: PictureCalls, { exists, ...k
     }),
   );
   router.signedIn(calls.uploadAttachments, (ctx, { params, request }) =>
-    addAttachments(ctx, request, subject(params.id), (tx) => exists(tx, params.id)),
+    addAttachments(ctx, request, subject(params.id), {
+      exists: (tx) => exists(tx, params.id),
+      ...(added ? { added: (tx) => added(tx, params.id) } : {}),
+    }),
   );
   router.signedIn(calls.removeAttachment, (ctx, { params }) =>
     removeAttachment(ctx, subject(params.id), params.attachment_id),

@@ -2,6 +2,7 @@ import { recordActivity } from "../activity/record-activity.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { notFound } from "../errors/refusal.ts";
+import { removeStored } from "../files/remove-stored.ts";
 import { clearPrimary } from "./add-attachments.ts";
 import { attachmentOf, lockSubject, type Subject, presentAttachment } from "./attachment-queries.ts";
 
@@ -19,18 +20,15 @@ export async function removeAttachment(ctx: Context, subject: Subject, id: strin
   return undefined;
 }
 
-type Stored = { storage_key: string; thumbnail_key: string };
+type Stored = { storage_key: string; thumbnail_key: string; is_shared: boolean };
 
 /** Removes every picture of a record that is deleted; the caller deletes their bytes after the commit. */
 export const removePicturesOf = (tx: Transaction, { column, id }: Pick<Subject, "column" | "id">): Promise<Stored[]> =>
-  tx.deleteFrom("attachment").where(column, "=", id).returning(["storage_key", "thumbnail_key"]).execute();
+  tx.deleteFrom("attachment").where(column, "=", id).returning(["storage_key", "thumbnail_key", "is_shared"]).execute();
 
-/** Deletes the bytes of pictures that are removed; one that cannot be deleted is reported and left. */
-export async function removeBytes(ctx: Context, pictures: readonly Stored[]): Promise<void> {
-  for (const key of pictures.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key])) {
-    await ctx.storage.remove(key).catch((error) => ctx.report(error, "remove a picture's bytes"));
-  }
-}
+/** Deletes the bytes of pictures that are removed. */
+export const removeBytes = (ctx: Context, pictures: readonly Stored[]): Promise<void> =>
+  removeStored(ctx, pictures, "remove a picture's bytes");
 
 /** Makes a picture the record's primary one, or unsets it. */
 export async function togglePrimary(ctx: Context, subject: Subject, id: string) {
@@ -49,7 +47,7 @@ export async function togglePrimary(ctx: Context, subject: Subject, id: string) 
       null,
       attachment.file_name,
     );
-    const { storage_key: _, thumbnail_key: __, ...rest } = attachment;
+    const { storage_key: _, thumbnail_key: __, is_shared: ___, ...rest } = attachment;
     return presentAttachment(ctx, { ...rest, is_primary });
   });
 }

@@ -189,6 +189,8 @@ const NOT_EXAMINED: Record<string, string> = {
   "assetRequests.": "own requests, and what belongs to one of them",
   "requestApprovals.activity": OF_ONE,
   "requestApprovals.": "an organisation approves hundreds in a year",
+  "issuedAssets.": "of manufacturers alone, who issue hundreds in a year; its orders have indexes",
+  "oemAssets.": "what manufacturers hand over, by an index for each order and a tally of its states",
   "installation.": "organisations and people of an installation, for its operators alone",
   "assets.activity": OF_ONE,
   "assets.documents": OF_ONE,

@@ -324,14 +324,17 @@ export interface Attachment {
   component: string | null;
   content_type: string;
   created: Generated<string>;
-  created_by: string;
+  created_by: string | null;
   file_name: string;
   finding: string | null;
   height: number;
   id: string;
   is_primary: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  issued_asset: string | null;
   location: string | null;
   model: string | null;
+  oem_asset: string | null;
   organisation_id: string;
   places: string[] | null;
   size: number;
@@ -734,10 +737,13 @@ export interface Document {
   content_type: string;
   cover: string | null;
   created: Generated<string>;
-  created_by: string;
+  created_by: string | null;
   file_name: string;
   id: string;
+  is_shared: Generated<boolean>;
+  issued_asset: string | null;
   model: string | null;
+  oem_asset: string | null;
   organisation_id: string;
   places: string[] | null;
   size: number;
@@ -863,6 +869,52 @@ export interface Installation {
   only_row: Generated<boolean>;
   secret: Buffer;
   storage_mark: string | null;
+}
+
+export interface IssuedAsset {
+  amc_end_date: string | null;
+  amc_start_date: string | null;
+  amc_terms: Generated<string>;
+  answered: string | null;
+  batch: Generated<string>;
+  created: Generated<string>;
+  customer: string | null;
+  email: Generated<string>;
+  email_key: Generated<string>;
+  id: string;
+  install_date: string | null;
+  invite: string;
+  invoice_date: string | null;
+  invoice_number: Generated<string>;
+  issued_by: string | null;
+  mailed: string | null;
+  manufacture_date: string | null;
+  model: string;
+  modified: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  reason: Generated<string>;
+  search_text: Generated<string>;
+  serial_key: Generated<string>;
+  serial_number: string;
+  serial_sort: Generated<string>;
+  service_provider: string | null;
+  ship_date: string | null;
+  slug: Generated<string>;
+  state: string;
+  version: Generated<number>;
+  warranty_period: number | null;
+  warranty_start_date: string | null;
+  warranty_terms: Generated<string>;
+}
+
+export interface IssuedInvitation {
+  email_key: string;
+  expires: string;
+  id: string;
+  organisation_id: string;
+  token_hash: Buffer;
+  used: string | null;
 }
 
 export interface KindRequest {
@@ -1120,6 +1172,52 @@ export interface Model {
   warranty_period: number | null;
 }
 
+export interface OemAsset {
+  amc_end_date: string | null;
+  amc_start_date: string | null;
+  amc_terms: string;
+  answered: string | null;
+  asset: string | null;
+  batch: string;
+  brand_name: string;
+  category_name: string;
+  created: Generated<string>;
+  id: string;
+  install_date: string | null;
+  invoice_date: string | null;
+  invoice_number: string;
+  issued: string;
+  manufacture_date: string | null;
+  manufacturer_name: string;
+  modified: Generated<string>;
+  name_sort: Generated<string>;
+  number_sort: Generated<string>;
+  oem: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  product_name: string;
+  product_number: string;
+  reason: Generated<string>;
+  search_text: Generated<string>;
+  serial_number: string;
+  serial_sort: Generated<string>;
+  service_provider_name: string;
+  ship_date: string | null;
+  state: Generated<string>;
+  undo: Json | null;
+  version: Generated<number>;
+  warranty_period: number | null;
+  warranty_start_date: string | null;
+  warranty_terms: string;
+}
+
+export interface OemAssetTally {
+  count: number;
+  organisation_id: string;
+  slot: number;
+  state: string;
+}
+
 export interface Organisation {
   asset_tag_prefix: Generated<string>;
   asset_tag_width: Generated<number>;
@@ -1159,6 +1257,16 @@ export interface Otp {
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: string | null;
+}
+
+export interface Partner {
+  created: Generated<string>;
+  id: string;
+  logo: string | null;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  other: string;
 }
 
 export interface Pincode {
@@ -1413,6 +1521,8 @@ export interface DB {
   import_master: ImportMaster;
   import_row: ImportRow;
   installation: Installation;
+  issued_asset: IssuedAsset;
+  issued_invitation: IssuedInvitation;
   kind_request: KindRequest;
   label_run: LabelRun;
   label_size: LabelSize;
@@ -1429,9 +1539,12 @@ export interface DB {
   membership_scope: MembershipScope;
   merge: Merge;
   model: Model;
+  oem_asset: OemAsset;
+  oem_asset_tally: OemAssetTally;
   organisation: Organisation;
   organisation_counter: OrganisationCounter;
   otp: Otp;
+  partner: Partner;
   pincode: Pincode;
   record_change: RecordChange;
   reminder: Reminder;

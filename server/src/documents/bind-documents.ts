@@ -11,10 +11,12 @@ interface Owned {
   exists: (tx: Transaction, id: string, ctx: Context) => Promise<unknown>;
   /** Asserts that the caller may change them, where that asks for more; the record is locked. */
   open?: (tx: Transaction, id: string, ctx: Context) => Promise<unknown>;
+  /** What follows in the transaction that adds one. */
+  added?: (tx: Transaction, id: string) => Promise<void>;
 }
 
 /** Binds the calls for documents of records of one kind. */
-export function bindDocuments(router: Router, calls: DocumentCalls, { owner, exists, open }: Owned): void {
+export function bindDocuments(router: Router, calls: DocumentCalls, { owner, exists, open, added }: Owned): void {
   router.signedIn(calls.documents, (ctx, { params, ...asked }) =>
     ctx.read(async (tx) => {
       await exists(tx, params.id, ctx);
@@ -29,6 +31,7 @@ export function bindDocuments(router: Router, calls: DocumentCalls, { owner, exi
       {
         exists: (tx) => exists(tx, params.id, ctx),
         open: (tx) => (open ?? exists)(tx, params.id, ctx),
+        added: async (tx) => added?.(tx, params.id),
       },
     ),
   );

@@ -11,6 +11,7 @@ import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { newStorageKey } from "../files/storage.ts";
 import type { Context } from "../http/context.ts";
 import { checkDocument } from "./check-document.ts";
+import { removeStored } from "../files/remove-stored.ts";
 import { type DocumentOwner, documentOf } from "./document-queries.ts";
 
 const DOCUMENTS_PER_RECORD = 100;
@@ -26,23 +27,30 @@ interface Subject {
 const lockSubject = (tx: Transaction, { owner, id }: Subject) =>
   tx.selectFrom(owner).select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
+/** What is done besides, inside the writing transaction. */
+interface Around {
+  /** Asserts that the record takes a document. */
+  open: (tx: Transaction) => Promise<unknown>;
+  /** Follows the new document. */
+  added?: (tx: Transaction) => Promise<void>;
+}
+
 /**
  * Adds the document of a multipart request to a record: parts `file`, `title`, which is the name of the file where it
  * is absent, and `cover`, a warranty or contract of an asset.
  * @param exists asserts the record inside a reading transaction, ahead of the upload
- * @param open asserts in the writing one that the record takes it
  */
 export async function addDocument(
   ctx: Context,
   request: FastifyRequest,
   subject: Subject,
-  { exists, open }: Record<"exists" | "open", (tx: Transaction) => Promise<unknown>>,
+  { exists, ...around }: Around & { exists: (tx: Transaction) => Promise<unknown> },
 ) {
   await ctx.read(exists);
   const { file_name, bytes, fields } = await readFile(request, ["title", "cover"]);
   const title = (fields.title ?? "").trim() || file_name;
   if (title.length > TITLE_MAX) throw invalidField("title", messages.attachments.titleLong);
-  return keepDocument(ctx, subject, { file_name, bytes, title, cover: fields.cover || null }, open);
+  return keepDocument(ctx, subject, { file_name, bytes, title, cover: fields.cover || null }, around);
 }
 
 interface NewDocument {
@@ -58,13 +66,13 @@ export async function keepDocument(
   ctx: Context,
   subject: Subject,
   { file_name, bytes, title, cover }: NewDocument,
-  exists: (tx: Transaction) => Promise<unknown>,
+  { open, added: follow }: Around,
 ) {
   const content_type = checkDocument(file_name, bytes);
   const storage_key = newStorageKey(ctx.organisation_id, extname(file_name));
   await ctx.storage.put(storage_key, bytes);
   const added = ctx.write(async (tx) => {
-    await exists(tx);
+    await open(tx);
     await lockSubject(tx, subject);
     const present = await tx.selectFrom("document").select("id").where(subject.owner, "=", subject.id).execute();
     if (present.length >= DOCUMENTS_PER_RECORD) {
@@ -86,6 +94,7 @@ export async function keepDocument(
         ...stored,
       })
       .execute();
+    await follow?.(tx);
     await record(tx, ctx, subject, { action: "document added", before: null, after: title });
     return documentOf(tx, ctx, id);
   });
@@ -121,7 +130,7 @@ export async function removeDocument(
       .deleteFrom("document")
       .where(subject.owner, "=", subject.id)
       .where("id", "=", id)
-      .returning(["title", "storage_key"])
+      .returning(["title", "storage_key", "is_shared"])
       .executeTakeFirst();
     if (!document) throw notFound();
     await record(tx, ctx, subject, { action: "document removed", before: document.title, after: null });
@@ -131,18 +140,15 @@ export async function removeDocument(
   return undefined;
 }
 
-type Stored = { storage_key: string };
+type Stored = { storage_key: string; is_shared: boolean };
 
 /** Removes every document of a record that is deleted; the caller deletes their bytes after the commit. */
 export const removeDocumentsOf = (tx: Transaction, { owner, id }: Subject): Promise<Stored[]> =>
-  tx.deleteFrom("document").where(owner, "=", id).returning("storage_key").execute();
+  tx.deleteFrom("document").where(owner, "=", id).returning(["storage_key", "is_shared"]).execute();
 
-/** Deletes the bytes of documents that are removed; one that cannot be deleted is reported and left. */
-export async function removeDocumentBytes(ctx: Context, documents: readonly Stored[]): Promise<void> {
-  for (const { storage_key } of documents) {
-    await ctx.storage.remove(storage_key).catch((error: unknown) => ctx.report(error, "remove a document's bytes"));
-  }
-}
+/** Deletes the bytes of documents that are removed, but for those that another row still refers to. */
+export const removeDocumentBytes = (ctx: Context, documents: readonly Stored[]): Promise<void> =>
+  removeStored(ctx, documents, "remove a document's bytes");
 
 const record = (
   tx: Transaction,

@@ -1,4 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import type { Call } from "@steward/contract/kit/call";
 import { modelCalls } from "@steward/contract/models/calls";
 import { recordDocument } from "@steward/contract/documents/rules";
 import { upload } from "../attachments/picture-factory.ts";
@@ -21,6 +22,13 @@ export const sendDocument = (
     ...(title === undefined ? {} : { title }),
     ...(cover === undefined ? {} : { cover }),
   });
+
+/** Adds a PDF to the record of this id by its noun's call. */
+export async function sendDocumentTo(caller: Caller, call: Call, id: string, title = "Certificate", bytes = PDF) {
+  const { status, body } = await upload(caller, call, { id }, [{ name: "papers.pdf", bytes, part: "file" }], { title });
+  if (status !== 201) throw new Error(`The document was not added: ${JSON.stringify(body)}`);
+  return recordDocument.parse(body);
+}
 
 /** Adds a PDF to an asset. */
 export async function makeDocument(caller: Caller, asset: string, title = "Invoice") {

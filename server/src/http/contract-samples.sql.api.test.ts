@@ -30,6 +30,8 @@ const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "custody.acceptance": "not_found",
   "custody.acceptByLink": "not_found",
   "custody.declineByLink": "not_found",
+  "oemAssets.invitation": "not_found",
+  "oemAssets.claimByLink": "not_found",
   // No job has failed.
   "jobs.retry": "conflict",
   "jobs.discard": "conflict",

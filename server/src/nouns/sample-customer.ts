@@ -17,19 +17,24 @@ const JOINED: Readonly<Record<string, number>> = { "Kochi Day Care Centre": 420,
 /** Days since a branch of the sample customer is in its register. */
 export const daysOfBranch = (name: string): number => JOINED[name] ?? FIRST_DAY;
 
-/** A person of the sample customer, by name. */
-export type SamplePerson = "Asha Rao" | "Vikram Nair" | "Meera Joshi" | "Farhan Qureshi" | "Arjun Das" | "Rohan Gupta";
+/** A person of the sample organisations, by name. */
+export type SamplePerson =
+  | "Asha Rao"
+  | "Vikram Nair"
+  | "Meera Joshi"
+  | "Farhan Qureshi"
+  | "Arjun Das"
+  | "Rohan Gupta"
+  | "Daniel Fernandes";
 
 interface Given<C extends Call> {
   params?: ParamsOf<C>;
   body?: BodyOf<C>;
 }
 
-/** The sample customer, whose people do what they may at moments of the past. */
-export interface SampleCustomer {
+/** An organisation of the sample, whose people do what they may at moments of the past. */
+export interface SampleOrganisation {
   organisation_id: string;
-  /** The sample organisation that provides service. */
-  provider_id: string;
   /** The local date of a day before today, or after it. */
   dayOf(days_ago: number): string;
   /** The last day that is no Sunday, on this one or before it. */
@@ -47,8 +52,16 @@ export interface SampleCustomer {
   ): Promise<Result>;
   /** Looks up what other nouns have made. */
   read: Context["read"];
-  /** For settings of the customer that no call sets. */
+  /** For settings that no call sets. */
   write: Context["write"];
+}
+
+/** The sample customer, and those it has to do with. */
+export interface SampleCustomer extends SampleOrganisation {
+  /** The sample organisation that provides service. */
+  provider_id: string;
+  /** The sample manufacturer. */
+  oem: SampleOrganisation;
 }
 
 /** Even spread without chance: the n-th of `list`, in steps that are coprime with its length. */

@@ -1,8 +1,9 @@
 import { enterOrganisation, inOrganisation, readInOrganisation, type Transaction } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
 import type { OrganisationKind } from "@steward/contract/organisations/constants";
+import type { SampleCustomer } from "../nouns/sample-customer.ts";
 import { addMember, createOrganisation } from "./create-organisation.ts";
-import { sampleCustomer } from "./sample/sample-people.ts";
+import { type Reaching, sampleOrganisation } from "./sample/sample-people.ts";
 
 interface Person {
   name: string;
@@ -71,6 +72,24 @@ interface SampleOrganisation {
 interface MadeSample {
   organisation_id: string;
   provider_id: string;
+  oem_id: string;
+}
+
+/** The ways to the database inside one of the sample organisations. */
+type WaysInto = (organisation_id: string) => Reaching;
+
+/** Does work as the people of the sample customer and of its manufacturer, and dates what they have done. */
+async function asSample(
+  ctx: PublicContext,
+  { organisation_id, provider_id, oem_id }: MadeSample,
+  waysInto: WaysInto,
+  work: (customer: SampleCustomer) => Promise<void>,
+): Promise<void> {
+  const oem = await sampleOrganisation(ctx, oem_id, waysInto(oem_id));
+  const own = await sampleOrganisation(ctx, organisation_id, waysInto(organisation_id));
+  await work({ ...own.at_work, provider_id, oem: oem.at_work });
+  await oem.date();
+  await own.date();
 }
 
 /**
@@ -89,23 +108,34 @@ export async function createSample(tx: Transaction, ctx: PublicContext) {
     organisations.push({ id, name, kinds });
   }
   const idOf = (kind: OrganisationKind) => organisations.find(({ kinds }) => kinds.includes(kind))?.id ?? "";
-  const made: MadeSample = { organisation_id: idOf("customer"), provider_id: idOf("service_provider") };
-  await enterOrganisation(tx, made.organisation_id);
-  const inside = <T>(work: (tx: Transaction) => Promise<T>) => work(tx);
-  const { customer, date } = await sampleCustomer(ctx, made, () => ({ read: inside, write: inside }));
-  for (const make of ctx.facts.samples) await make(customer);
-  await date();
+  const made: MadeSample = {
+    organisation_id: idOf("customer"),
+    provider_id: idOf("service_provider"),
+    oem_id: idOf("oem"),
+  };
+  let entered = "";
+  const waysInto: WaysInto = (id) => {
+    const inside = async <T>(work: (tx: Transaction) => Promise<T>) => {
+      if (entered !== id) await enterOrganisation(tx, id);
+      entered = id;
+      return work(tx);
+    };
+    return () => ({ read: inside, write: inside });
+  };
+  await asSample(ctx, made, waysInto, async (customer) => {
+    for (const make of ctx.facts.samples) await make(customer);
+  });
   return { answer: { organisations, sign_in }, made };
 }
 
 /** Adds what is no row alone, pictures and imported files, behind the same calls and in transactions of their own. */
 export async function addSampleFiles(ctx: PublicContext, made: MadeSample): Promise<void> {
   const { pool } = ctx.database;
-  const { organisation_id } = made;
-  const { customer, date } = await sampleCustomer(ctx, made, (scope) => ({
+  const waysInto: WaysInto = (organisation_id) => (scope) => ({
     read: (work) => readInOrganisation(pool, { organisation_id, scope }, work),
     write: (work) => inOrganisation(pool, { organisation_id, scope }, work),
-  }));
-  for (const make of ctx.facts.sample_files) await make(customer);
-  await date();
+  });
+  await asSample(ctx, made, waysInto, async (customer) => {
+    for (const make of ctx.facts.sample_files) await make(customer);
+  });
 }

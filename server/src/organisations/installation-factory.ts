@@ -38,13 +38,13 @@ async function openRequest(caller: Caller): Promise<string | undefined> {
   return status === 201 ? results[0]?.id : undefined;
 }
 
-/** Declines what the caller's organisation asks for, and makes a mere customer of it. */
+/** Declines what the caller's organisation asks for, and leaves it the kinds that those of the tests have. */
 async function answerAll(caller: Caller): Promise<void> {
   const { results } = await caller.ok(organisationCalls.kindRequests, { query: { page_size: 100 } });
   for (const { id } of results.filter(({ state }) => state === "Open")) {
     await caller.send(installationCalls.decline, { params: { id }, body: {} });
   }
-  const kinds = { kinds: ["customer" as const] };
+  const kinds = { kinds: ["customer" as const, "oem" as const] };
   await caller.send(installationCalls.update, { params: { id: caller.organisation_id }, body: kinds });
 }
 

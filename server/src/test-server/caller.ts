@@ -41,6 +41,8 @@ export interface Caller extends Identity {
   colleague(permissions: readonly Permission[]): Promise<Caller>;
   /** Sends a request outside the contract; with the caller's token and organisation by default. */
   raw(request: InjectOptions & { url: string }): Promise<Answer>;
+  /** The owner of an organisation that hands assets over to all others; absent for a caller without token. */
+  partner?: () => Promise<Caller>;
 }
 
 let last_client = 0;

@@ -25,14 +25,15 @@ const seeds = nouns.flatMap(({ seed }) => seed ?? []);
 
 let people = 0;
 
-/** Makes an organisation with a signed-in owner. */
+/** Makes an organisation with a signed-in owner; it owns assets and issues them. */
 export async function makeOrganisation(
   app: FastifyInstance,
   database: Database,
   admin: pg.Pool,
   name: string,
 ): Promise<Caller> {
-  const id = await inNoOrganisation(database.pool, (tx) => createOrganisation(tx, seeds, name, ["customer"]));
+  const kinds = ["customer", "oem"] as const;
+  const id = await inNoOrganisation(database.pool, (tx) => createOrganisation(tx, seeds, name, [...kinds]));
   return addCaller(app, database, admin, id, { role: "Owner", is_owner: true });
 }
 
@@ -61,9 +62,19 @@ export async function addCaller(
     [organisation_id, account_id, scope],
   );
   const session = await openSession(database, admin, account_id);
-  return callerOf(app, { organisation_id, account_id, ...person, ...session }, (held) =>
+  const caller = callerOf(app, { organisation_id, account_id, ...person, ...session }, (held) =>
     addCaller(app, database, admin, organisation_id, { permissions: held }),
   );
+  return { ...caller, partner: () => partnerIn(app, database, admin) };
+}
+
+const partners = new WeakMap<Database, Promise<Caller>>();
+
+/** The one organisation of a server that hands assets over to all others. */
+function partnerIn(app: FastifyInstance, database: Database, admin: pg.Pool): Promise<Caller> {
+  const made = partners.get(database) ?? makeOrganisation(app, database, admin, "Contoso Instruments");
+  partners.set(database, made);
+  return made;
 }
 
 /** Opens a session like a correct one-time code: permissions are frozen for each organisation of the account. */

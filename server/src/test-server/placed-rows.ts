@@ -3,6 +3,8 @@ import { makePicture } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { makeDocument } from "../documents/document-factory.ts";
+import { makeModel } from "../models/model-factory.ts";
+import type { Caller } from "./caller.ts";
 import type { TestServer } from "./start-test-server.ts";
 
 const BY_PLACES = "(places && current_scope())";
@@ -24,6 +26,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["disposal", BY_PLACES],
   ["document", BY_PLACES],
   ["floor_pin", BY_PLACES],
+  ["issued_asset", BY_PLACES],
+  ["oem_asset", BY_PLACES],
   ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["label_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["license", BY_PLACES],
@@ -44,7 +48,8 @@ const inserter =
   (admin: TestServer["admin"], organisation_id: string, ids: Map<string, string>) =>
   async (table: string, row: Record<string, unknown>): Promise<string> => {
     const id = newId();
-    const values = Object.entries({ organisation_id, id, ...row });
+    const of = table === "organisation" ? {} : { organisation_id };
+    const values = Object.entries({ ...of, id, ...row });
     await admin.query(
       `insert into ${table} (${values.map(([column]) => column).join()}) values (${values.map((_, n) => `$${n + 1}`).join()})`,
       values.map(([, value]) => value),
@@ -52,6 +57,22 @@ const inserter =
     ids.set(table, id);
     return id;
   };
+
+/** Makes an issued asset in places, and an OEM asset that is one's own. */
+async function makeHanded(
+  owner: Caller,
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  { asset, places }: { asset: string; places: readonly string[] },
+) {
+  const { id: model } = await makeModel(owner);
+  await insert("issued_asset", { model, serial_number: asset, invite: newId(), state: "Issued", places });
+  const other = await insert("organisation", { name: "Maker", slug: newId() });
+  const told = ["name", "number"].map((part) => `product_${part}`);
+  const names = ["brand", "category", "manufacturer", "service_provider"].map((part) => `${part}_name`);
+  const texts = [...told, ...names, "serial_number", "batch", "invoice_number", "warranty_terms", "amc_terms"];
+  const oem = await insert("partner", { other, name: "Maker" });
+  await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });
+}
 
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
 export async function makePlaced({ admin, owner, asMember }: TestServer): Promise<Placed> {
@@ -67,10 +88,8 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   const insert = inserter(admin, owner.organisation_id, ids);
   const created_by = owner.account_id;
   const places = [branch];
-
   const field = await insert("custom_field", { name: `Papers ${branch}`, field_type: "file" });
-  const paper = { storage_key: "key", file_name: "papers.pdf", size: 1 };
-  const file = await insert("custom_file", { field, ...paper, created_by });
+  const file = await insert("custom_file", { field, storage_key: "key", file_name: "papers.pdf", size: 1, created_by });
   await admin.query(
     `insert into custom_value (organisation_id, field, asset, value, key, file)
      values ($1, $2, $3, to_jsonb($4::text), $4, $4::uuid)`,
@@ -82,8 +101,8 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   await insert("label_run", { ...labels, begun_by: created_by, scope: places });
   const bulk = { action: "place", body: "{}", state: "Done", total: 0 };
   await insert("bulk_run", { ...bulk, begun_by: created_by, scope: places });
-  const flags = { is_current: false, is_last: false, is_archived: false };
-  const cover = await insert("cover", { asset, kind: "amc", ends: "2040-01-01", ...flags, places });
+  const flags = { kind: "amc", is_current: false, is_last: false, is_archived: false };
+  const cover = await insert("cover", { asset, ends: "2040-01-01", ...flags, places });
   await insert("reminder", { cover, account_id: created_by, days: 30, ends: "2040-01-01", places });
   const sale = { day: "2026-01-01", amount: 1, currency: "INR", reason: "Sold" };
   await insert("disposal", { asset, ...sale, places, created_by });
@@ -97,7 +116,7 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
     location_updated: false,
     method: "QR",
   });
-  const campaign = await insert("audit_campaign", { name: `Round of ${branch}`, created_by });
+  const campaign = await insert("audit_campaign", { name: branch, created_by });
   await insert("audit_finding", { campaign, asset, label: "AST", is_expected: true, result: "Pending", places });
   await insert("floor_pin", { floor: branch, asset, x: 0.5, y: 0.5 });
   const request = await insert("asset_request", {
@@ -109,5 +128,6 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });
   await insert("license", { name: `Editor ${branch}`, branch });
+  await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

@@ -3,6 +3,7 @@ import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { importCalls } from "@steward/contract/imports/calls";
+import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { pngOf, upload } from "../attachments/picture-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
@@ -110,9 +111,10 @@ export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof req
 
 /** Calls whose form has one file, of any kind. */
 const ONE_FILE = new Set(
-  [customFieldCalls.upload, assetCalls.addDocument, modelCalls.addDocument, assetRequestCalls.addDocument].map(
-    ({ name }) => name,
-  ),
+  [
+    customFieldCalls.upload,
+    ...[assetCalls, modelCalls, assetRequestCalls, issuedAssetCalls].map(({ addDocument }) => addDocument),
+  ].map(({ name }) => name),
 );
 
 /** Sends a call with a sample of everything it takes. */

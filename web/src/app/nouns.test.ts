@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import "./nouns.ts";
 import { subjectTypes } from "@steward/contract/activity/constants";
 import { importKinds } from "@steward/contract/imports/constants";
+import { type OrganisationKind, organisationKinds } from "@steward/contract/organisations/constants";
 import { permissions } from "@steward/contract/permissions/permissions";
 import { importKindInfo } from "../imports/import-labels.ts";
 import { hasRoute } from "../navigation/routes.ts";
@@ -37,7 +38,7 @@ describe("the cards of nouns", () => {
 
   it.each(importKinds)("ask %s for the permission to import, and lead to a list that exists", (kind) => {
     const { permission, list } = importKindInfo(kind);
-    expect(permission).toMatch(/\.import$/);
+    expect(permission).toMatch(/\.(import|issue)$/);
     expect(list === undefined || hasRoute(list.name)).toBe(true);
   });
 
@@ -87,13 +88,16 @@ test("the tabs of settings have an order of their own", () => {
 });
 
 describe("the drawer", () => {
-  const ids = (preferences: boolean) =>
-    drawerEntries(preferences).map(({ id, children }) => [id, ...children.map((child) => child.id)]);
+  const ids = (preferences: boolean, kinds: readonly OrganisationKind[] = []) =>
+    drawerEntries(preferences, { kinds: [...kinds] }).map(({ id, children }) => [
+      id,
+      ...children.map((child) => child.id),
+    ]);
 
   test("has the entries of the specification whose pages exist, in its order", () => {
     expect(ids(false)).toEqual([
       ["dashboard"],
-      ["asset-management", "my-assets", "components", "accessories", "licenses", "my-asset-request"],
+      ["asset-management", "oem-invites", "my-assets", "components", "accessories", "licenses", "my-asset-request"],
     ]);
     expect(ids(true)).toEqual([
       ["asset-settings"],
@@ -110,8 +114,13 @@ describe("the drawer", () => {
     ]);
   });
 
+  test("has the supply desk for organisations whose kind has a page there", () => {
+    expect(ids(false, ["customer"])).toEqual(ids(false));
+    expect(ids(false, ["oem"])).toEqual([...ids(false), ["supply-desk", "issued-assets"]]);
+  });
+
   test("has every entry of every card", () => {
-    const shown = [...ids(false), ...ids(true)].flat();
+    const shown = [...ids(false, organisationKinds), ...ids(true)].flat();
     const named = nounCards().flatMap(({ entries = [] }) => entries.map(({ id }) => id));
     expect(named.filter((id) => !shown.includes(id))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { apiToken } from "../api-tokens/noun.ts";
 import { assetRequest } from "../asset-requests/noun.ts";
 import { labels } from "../assets/labels/noun.ts";
 import { asset } from "../assets/noun.ts";
+import { oemAsset } from "../assets/oem-assets/noun.ts";
 import { auditCampaign } from "../audits/noun.ts";
 import { bookValues } from "../book-values/noun.ts";
 import { branch } from "../branches/noun.ts";
@@ -14,6 +15,7 @@ import { cover } from "../cover/noun.ts";
 import { component } from "../components/noun.ts";
 import { dashboards } from "../dashboards/noun.ts";
 import { importJob } from "../imports/noun.ts";
+import { issuedAsset } from "../issued-assets/noun.ts";
 import { jobs } from "../jobs/noun.ts";
 import { license } from "../licenses/noun.ts";
 import { location } from "../locations/noun.tsx";
@@ -33,7 +35,8 @@ const nouns = [
   labels,
   cover,
   auditCampaign,
-  ahead("oem_asset", "assets"),
+  oemAsset,
+  issuedAsset,
   component,
   accessory,
   license,

@@ -40,6 +40,10 @@ export const ownPages: Record<OwnRoute, PageEntry> = {
     page: lazyRouteComponent(() => import("../assets/acceptance/acceptance-page.tsx"), "AcceptancePage"),
     needs: [],
   },
+  "oem-invitation": guarded(
+    lazyRouteComponent(() => import("../assets/oem-assets/invitation-page.tsx"), "InvitationPage"),
+    ["oem_asset.move", "oem_asset.link"],
+  ),
   index: guarded(lazyRouteComponent(() => import("../home/home-page.tsx"), "HomePage")),
   "admin-asset-settings": settings("admin-asset-settings", m.masters_settings_title),
   "admin-model-settings": settings("admin-model-settings", m.custom_fields_settings_title),

@@ -57,14 +57,16 @@ async function checkSetup({ location }: { location: { pathname: string } }): Pro
   if (!waiting && isSetupPage) throw redirect({ to: routePath("auth-login"), replace: true });
 }
 
-/** Sends who is not signed in to the sign-in page, and who came from a label back to it. */
-function checkSession({ location }: { location: { pathname: string } }): void {
+/** Sends who is not signed in to the sign-in page, and who came from a label or a mail back to it. */
+function checkSession({ location }: { location: { pathname: string; hash: string } }): void {
   if (!isSignedIn()) {
-    rememberLabel(location.pathname);
+    rememberLabel(location.hash === "" ? location.pathname : `${location.pathname}#${location.hash}`);
     throw redirect({ to: routePath("auth-login") });
   }
   const label = takeLabel();
-  if (label !== null) throw redirect({ to: label, replace: true });
+  if (label === null) return;
+  const [to = "", hash = ""] = label.split("#");
+  throw redirect({ to, hash, replace: true });
 }
 
 const signedInLayout = lazyRouteComponent(() => import("./signed-in-layout.tsx"), "SignedInLayout");

@@ -11,6 +11,7 @@ import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useMayEach } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { Panel } from "../ui/details/details.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
@@ -31,10 +32,15 @@ interface RecordDocumentsProps {
 /** Documents of a record, newest first, editable with the permission. */
 export function RecordDocuments({ calls, permission, id }: RecordDocumentsProps) {
   const may = useMayEach();
+  const confirm = useConfirm();
+  const remove = useWrite(calls.removeDocument);
   const [isAdding, setIsAdding] = useState(false);
   const pages = usePages(calls.documents, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
   if (pages.isLoading) return <SkeletonArea height={280} />;
+  const askToRemove = async (document: RecordDocument) => {
+    if (await confirm()) remove.mutate({ params: { id, document_id: document.id } });
+  };
   const add = may(permission) && (
     <Button leftSection={<IconPaperclip size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
       {m.documents_attach()}
@@ -55,7 +61,7 @@ export function RecordDocuments({ calls, permission, id }: RecordDocumentsProps)
             <p className={classes.count}>{m.documents_found({ count: pages.count ?? 0 })}</p>
             {add}
           </div>
-          <DocumentList calls={calls} id={id} documents={pages.rows} mayChange={may(permission)} />
+          <DocumentList documents={pages.rows} onRemove={may(permission) ? askToRemove : undefined} />
           <ListFooter list={pages} />
         </div>
       )}
@@ -64,20 +70,32 @@ export function RecordDocuments({ calls, permission, id }: RecordDocumentsProps)
   );
 }
 
-interface DocumentListProps {
-  calls: DocumentCalls;
-  id: string;
-  documents: readonly RecordDocument[];
-  mayChange: boolean;
+/** Documents of a record that nobody changes, in a panel of their own; nothing where there is none. */
+export function ShownDocuments({ call, id }: { call: DocumentCalls["documents"]; id: string }) {
+  const pages = usePages(call, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
+  if (pages.rows.length === 0 && !pages.error) return null;
+  return (
+    <Panel title={m.documents_title()}>
+      {pages.error && pages.rows.length === 0 ? (
+        <LoadFailure error={pages.error} onRetry={pages.reload} />
+      ) : (
+        <>
+          <DocumentList documents={pages.rows} />
+          <ListFooter list={pages} />
+        </>
+      )}
+    </Panel>
+  );
 }
 
-function DocumentList({ calls, id, documents, mayChange }: DocumentListProps) {
-  const confirm = useConfirm();
-  const remove = useWrite(calls.removeDocument);
+interface DocumentListProps {
+  documents: readonly RecordDocument[];
+  /** Absent where the caller may not. */
+  onRemove?: ((document: RecordDocument) => Promise<void>) | undefined;
+}
+
+function DocumentList({ documents, onRemove }: DocumentListProps) {
   const [shown, setShown] = useState<RecordDocument | null>(null);
-  const askToRemove = async (document: RecordDocument) => {
-    if (await confirm()) remove.mutate({ params: { id, document_id: document.id } });
-  };
   return (
     <>
       <ul className={classes.list} aria-label={m.documents_title()}>
@@ -96,12 +114,12 @@ function DocumentList({ calls, id, documents, mayChange }: DocumentListProps) {
                   .join(" · ")}
               </p>
             </div>
-            {mayChange && (
+            {onRemove && (
               <ActionIcon
                 variant="subtle"
                 size="lg"
                 aria-label={m.documents_remove({ title: document.title })}
-                onClick={() => void askToRemove(document)}
+                onClick={() => void onRemove(document)}
               >
                 <IconTrash size={18} />
               </ActionIcon>

@@ -93,6 +93,13 @@ const labels: Readonly<Record<string, () => string>> = {
   request: m.activity_kind_asset_request,
   components: m.asset_requests_components,
   delegate: m.asset_requests_delegate_person,
+  batch: m.exchange_batch,
+  manufacture_date: m.exchange_manufactured,
+  ship_date: m.exchange_shipped,
+  install_date: m.exchange_installed,
+  warranty_terms: m.exchange_warranty_terms,
+  amc_terms: m.exchange_amc_terms,
+  customer: m.issued_assets_customer,
 };
 
 /** An address is one of its record. */

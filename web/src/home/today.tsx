@@ -10,6 +10,7 @@ import {
   IconFileAlert,
   IconHandGrab,
   IconInbox,
+  IconPackageImport,
   IconShieldHalf,
 } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
@@ -89,6 +90,12 @@ const DUTIES: Record<DutyKind, Told> = {
     tone: "soon",
     list: () => ({ name: "asset-management-my-asset-request", search: { tab: "rejected" } }),
     item: ({ id }) => ({ name: "asset-management-my-asset-request-id", params: { id } }),
+  },
+  invites: {
+    title: m.home_duty_invites,
+    icon: IconPackageImport,
+    list: () => ({ name: "asset-management-oem", search: { invite_status: "Invited" } }),
+    item: ({ id }) => ({ name: "asset-management-oem-id", params: { id } }),
   },
   audits: {
     title: m.home_duty_audits,

@@ -6,6 +6,7 @@ import { inList } from "../nouns/card.ts";
 import { type Card, importCardOf } from "../nouns/registry.ts";
 import type { MatchKey } from "./mapping/mapping.ts";
 import { useMayEach } from "../session/may.ts";
+import { useOrganisation } from "../session/organisation.ts";
 
 /** Labels of a kind of import, from its noun's card. */
 export function importKindInfo(kind: ImportKind): NonNullable<Card["imports"]> {
@@ -58,5 +59,9 @@ export function outcomesIn(job: ImportJob): Outcome[] {
 /** Kinds that the session may import. */
 export function useImportKinds(): ImportKind[] {
   const may = useMayEach();
-  return importKinds.filter((kind) => may(importKindInfo(kind).permission));
+  const kinds = useOrganisation()?.kinds ?? [];
+  return importKinds.filter((kind) => {
+    const { permission, ofKind } = importKindInfo(kind);
+    return may(permission) && (ofKind === undefined || kinds.includes(ofKind));
+  });
 }

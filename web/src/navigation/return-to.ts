@@ -1,8 +1,8 @@
-/** Addresses of labels, which lead back to where they were scanned to once somebody has signed in. */
-const LABEL = /^\/[ap]\/[0-9a-z]{1,40}$/i;
+/** Addresses of labels and of mails about issued assets, to which people come back once they have signed in. */
+const LABEL = /^(\/[ap]\/[0-9a-z]{1,40}|\/oem-invitation#[\w-]{43})$/i;
 const KEY = "returnTo";
 
-/** Remembers in this tab the label that somebody has to sign in for. */
+/** Remembers in this tab the label or mail link that somebody has to sign in for. */
 export function rememberLabel(path: string): void {
   if (LABEL.test(path)) sessionStorage.setItem(KEY, path);
 }

@@ -5,6 +5,7 @@ import type { MasterSubject } from "@steward/contract/kit/nouns";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { ImportRow } from "@steward/contract/imports/rules";
+import type { OrganisationKind } from "@steward/contract/organisations/constants";
 import type { Module, Permission, Right } from "@steward/contract/permissions/permissions";
 import type { Icon } from "@tabler/icons-react";
 import type { RouteComponent } from "@tanstack/react-router";
@@ -37,6 +38,8 @@ export interface RouteCard {
   page: RouteComponent;
   /** Rights of which a session needs one; absent where the page's calls decide. */
   needs?: readonly Right[] | (() => readonly Right[]);
+  /** Organisations of this kind alone have the page: drawer and palette keep it from all others. */
+  kind?: OrganisationKind;
   /** What the page creates: "Asset", of pages that are offered as "Create New Asset". */
   creates?: () => string;
   /** Add dialog that creates the same over any page. */
@@ -154,6 +157,8 @@ interface ImportCard<Kind extends ImportKind, Goal extends string> {
   title: () => string;
   explanation: () => string;
   permission: Permission;
+  /** Organisations of this kind alone import them; absent where all do. */
+  ofKind?: OrganisationKind;
   /** List of the imported records; absent where there is none. */
   list?: RouteGoal<Goal>;
   /** Page of a row's record; by default the list filtered by its name. */

@@ -4,6 +4,8 @@ export const normalOrder = {
   "asset-management": ["oem-invites", "my-assets", "components", "accessories", "licenses", "my-asset-request"],
   "service-request": [],
   "skilled-personnel": ["all-skilled-personnel", "placed-personnel", "interest-made"],
+  // Of organisations that supply others: their kind decides about each entry.
+  "supply-desk": ["issued-assets"],
 } as const;
 
 /** Entries of the preferences drawer. */

@@ -32,8 +32,9 @@ describe("without a text", () => {
   it("has the entries of both drawers, then everything that is created, in the specification's order", () => {
     const shown = titles(startGroups(all, []))["Quick Actions"] ?? [];
     const created = shown.indexOf("Create New Asset");
-    expect(shown.slice(0, 6)).toEqual([
+    expect(shown.slice(0, 7)).toEqual([
       "Dashboard",
+      "OEM Invites",
       "My Assets",
       "Components",
       "Accessories",
@@ -113,7 +114,7 @@ describe("with a text", () => {
 
   it("says the parent of a sub-item and the number of a parent's", () => {
     expect(subtitleOf("licen")).toBe("Asset Management");
-    expect(subtitleOf("asset man")).toBe("5 sub-items");
+    expect(subtitleOf("asset man")).toBe("6 sub-items");
     expect(subtitleOf("floor")).toBe("Location");
   });
 

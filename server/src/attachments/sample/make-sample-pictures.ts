@@ -90,6 +90,11 @@ async function add(
   const picture = pictures.get(category);
   if (!picture) return;
   await customer.act(moment, by, call, {}, (ctx) =>
-    keepPictures(ctx, { column, subject_type: column, id }, async () => {}, { files: [picture], is_primary: true }),
+    keepPictures(
+      ctx,
+      { column, subject_type: column, id },
+      { exists: async () => {} },
+      { files: [picture], is_primary: true },
+    ),
   );
 }

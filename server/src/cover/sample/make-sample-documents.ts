@@ -31,7 +31,7 @@ export const makeSampleDocuments: Sample = async (customer) => {
     const moment = { days_ago, minute: 10 * 60 + index * 3 };
     const file = { file_name: `${paper.title}.pdf`, bytes, title: paper.title, cover: paper.cover };
     await customer.act(moment, "Meera Joshi", assetCalls.addDocument, {}, (ctx) =>
-      keepDocument(ctx, { owner: "asset", id: paper.asset }, file, async () => {}),
+      keepDocument(ctx, { owner: "asset", id: paper.asset }, file, { open: async () => {} }),
     );
   }
 };

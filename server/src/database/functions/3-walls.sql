@@ -30,6 +30,8 @@ begin
       ('asset_request_component', 'places && current_scope()'),
       ('custom_file', 'places && current_scope()'),
       ('document', 'places && current_scope()'),
+      ('issued_asset', 'places && current_scope()'),
+      ('oem_asset', 'places && current_scope()'),
       ('membership_scope', 'places && current_scope()'),
       ('label_run', $held$coalesce(scope, '{}') = current_scope()$held$),
       ('bulk_run', $held$coalesce(scope, '{}') = current_scope()$held$),

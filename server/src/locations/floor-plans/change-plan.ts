@@ -73,7 +73,7 @@ export async function removePlan(ctx: Context, { params: { id } }: Input<typeof 
 const formerPlan = (tx: Transaction, floor: string) =>
   tx
     .selectFrom("attachment")
-    .select(["file_name", "storage_key", "thumbnail_key"])
+    .select(["file_name", "storage_key", "thumbnail_key", "is_shared"])
     .where("location", "=", floor)
     .executeTakeFirst();
 

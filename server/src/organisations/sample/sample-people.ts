@@ -8,7 +8,7 @@ import type { Scope } from "../../database/transaction.ts";
 import type { Context, PublicContext } from "../../http/context.ts";
 import { may } from "../../http/authenticate.ts";
 import type { Input } from "../../http/route.ts";
-import { FIRST_DAY, type SampleCustomer } from "../../nouns/sample-customer.ts";
+import { FIRST_DAY, type SampleOrganisation } from "../../nouns/sample-customer.ts";
 import { dateRecords } from "./date-records.ts";
 import { countSampleEntry } from "./sample-progress.ts";
 
@@ -81,16 +81,11 @@ const dated =
     };
   };
 
-interface Made {
-  organisation_id: string;
-  provider_id: string;
-}
-
 /**
- * The people of the sample customer at work, and `date`, which dates what they have done. They do what the calls of the
+ * The people of a sample organisation at work, and `date`, which dates what they have done. They do what the calls of the
  * interface do, behind the same permissions and rules; only the clock is another one.
  */
-export async function sampleCustomer(services: PublicContext, made: Made, ways: Reaching) {
+export async function sampleOrganisation(services: PublicContext, organisation_id: string, ways: Reaching) {
   const reaching = dated(ways);
   const { read, write } = reaching(null);
   const { organisation, people, today, midnights } = await known(read);
@@ -103,7 +98,7 @@ export async function sampleCustomer(services: PublicContext, made: Made, ways: 
     return {
       ...services,
       ...reaching(scope),
-      organisation_id: made.organisation_id,
+      organisation_id,
       scope,
       organisation,
       actor,
@@ -118,8 +113,8 @@ export async function sampleCustomer(services: PublicContext, made: Made, ways: 
     return ctx;
   };
   const weekday = (days_ago: number) => new Date(Date.parse(today) - days_ago * DAY_MS).getUTCDay();
-  const customer: SampleCustomer = {
-    ...made,
+  const at_work: SampleOrganisation = {
+    organisation_id,
     read,
     write,
     dayOf: (days_ago) => new Date(Date.parse(today) - days_ago * DAY_MS).toISOString().slice(0, 10),
@@ -136,7 +131,7 @@ export async function sampleCustomer(services: PublicContext, made: Made, ways: 
       return atMoment(ms, () => verb(ctx, inputOf(call, params, body)));
     },
   };
-  return { customer, date: () => write(dateRecords) };
+  return { at_work, date: () => write(dateRecords) };
 }
 
 /** What a verb is given: the parts of a request after the rules of its call. */

@@ -11,6 +11,7 @@ import { invalidField } from "../../errors/refusal.ts";
 import { removeOnFailure } from "../../files/remove-on-failure.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
+import { removeBytes } from "../../attachments/change-attachment.ts";
 import { lockedSettings, settingsOf } from "./settings-queries.ts";
 
 /** Sets the logo; the picture that was it before is removed. */
@@ -33,18 +34,18 @@ export async function uploadLogo(
       .execute();
     return replaceLogo(tx, ctx, before.logo, { id, file_name: stored.file_name });
   });
-  const { settings, keys } = await removeOnFailure(ctx, written, [stored.storage_key, stored.thumbnail_key]);
-  await removeFiles(ctx, keys);
+  const { settings, former } = await removeOnFailure(ctx, written, [stored.storage_key, stored.thumbnail_key]);
+  await removeBytes(ctx, former);
   return settings;
 }
 
 /** Removes the logo, if there is one. */
 export async function removeLogo(ctx: Context): Promise<OrganisationSettings> {
-  const { settings, keys } = await ctx.write(async (tx) => {
+  const { settings, former } = await ctx.write(async (tx) => {
     const before = await lockedSettings(tx, ctx);
-    return before.logo ? replaceLogo(tx, ctx, before.logo, null) : { settings: before, keys: [] };
+    return before.logo ? replaceLogo(tx, ctx, before.logo, null) : { settings: before, former: [] };
   });
-  await removeFiles(ctx, keys);
+  await removeBytes(ctx, former);
   return settings;
 }
 
@@ -58,7 +59,7 @@ async function replaceLogo(
   const former = await tx
     .deleteFrom("attachment")
     .where("id", "=", sql<string>`${before?.id ?? null}::uuid`)
-    .returning(["file_name", "storage_key", "thumbnail_key"])
+    .returning(["file_name", "storage_key", "thumbnail_key", "is_shared"])
     .execute();
   await tx
     .updateTable("organisation")
@@ -70,12 +71,5 @@ async function replaceLogo(
     action: "edited",
     changes: [{ field: "logo", before: former[0]?.file_name ?? null, after: after?.file_name ?? null }],
   });
-  const keys = former.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
-  return { settings: await settingsOf(tx, ctx), keys };
-}
-
-async function removeFiles(ctx: Context, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await ctx.storage.remove(key).catch((error: unknown) => ctx.report(error, "remove a logo's bytes"));
-  }
+  return { settings: await settingsOf(tx, ctx), former };
 }

@@ -8,7 +8,7 @@ import { hasRoute, routeTitle } from "../../navigation/routes.ts";
 import type { RouteCard } from "../../nouns/card.ts";
 import { nounCards, pagesCards } from "../../nouns/registry.ts";
 import { mayOf } from "../../session/may.ts";
-import { drawerEntries, isLocked, type ShellEntry } from "../drawer/drawer-entries.ts";
+import { drawerEntries, isLocked, isOfKind, type ShellEntry } from "../drawer/drawer-entries.ts";
 
 /** Something that the palette, a shortcut or a field of the top bar opens. */
 export interface Command {
@@ -95,7 +95,7 @@ function groupCommands(group: ShellEntry, organisation: Details, preferences: bo
 /** Entries of both drawers with their groups, each page once for a title and group. */
 function entries(organisation: Details): Command[] {
   const all = [false, true].flatMap((preferences) =>
-    drawerEntries(preferences).flatMap((entry) =>
+    drawerEntries(preferences, organisation).flatMap((entry) =>
       entry.route === null
         ? groupCommands(entry, organisation, preferences)
         : entryCommand(entry, organisation, preferences),
@@ -120,6 +120,7 @@ function pages(organisation: Details, known: readonly Command[]): Command[] {
       const needs = needsOf(card);
       // What is the operators' is shown to nobody else, not even as locked.
       if (!hasRoute(name) || (needs.includes("operator") && !may("operator"))) return [];
+      if (!isOfKind(card, organisation)) return [];
       const what = card.creates?.();
       return [
         {

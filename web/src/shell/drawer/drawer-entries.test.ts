@@ -39,6 +39,7 @@ describe("a locked module", () => {
       "Asset Management > My Assets",
     ]);
     expect(lockedTitles(false, organisation({ locked_modules: ["asset-management"] }))).toEqual([
+      "Asset Management > OEM Invites",
       "Asset Management > My Assets",
       "Asset Management > Components",
       "Asset Management > Accessories",
@@ -63,6 +64,7 @@ describe("a missing permission", () => {
     const details = organisation({ is_owner: false, permissions: ["asset.view", "model.view"] });
     expect(lockedTitles(false, details)).toEqual([
       "Dashboard",
+      "Asset Management > OEM Invites",
       "Asset Management > Components",
       "Asset Management > Accessories",
       "Asset Management > Licenses",

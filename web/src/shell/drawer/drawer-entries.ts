@@ -9,11 +9,13 @@ import {
   IconMapPin,
   IconPackages,
   IconSettings,
+  IconTruckDelivery,
   IconUsers,
 } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import type { OwnRoute } from "../../navigation/route-names.ts";
 import { hasRoute, routeTitle } from "../../navigation/routes.ts";
+import type { RouteCard } from "../../nouns/card.ts";
 import { nounCards, pagesCards } from "../../nouns/registry.ts";
 import { type EntryId, normalOrder, preferenceOrder } from "../../nouns/drawer-order.ts";
 import { mayOf } from "../../session/may.ts";
@@ -30,6 +32,7 @@ export interface ShellEntry extends DrawerEntry {
 const groups: Partial<Record<EntryId, { title: () => string; icon: Icon }>> = {
   "asset-management": { title: m.shell_entry_asset_management, icon: IconPackages },
   "skilled-personnel": { title: m.shell_entry_skilled_personnel, icon: IconUsers },
+  "supply-desk": { title: m.shell_entry_supply_desk, icon: IconTruckDelivery },
   location: { title: m.shell_entry_location, icon: IconMapPin },
   "admin-settings": { title: m.shell_entry_admin_settings, icon: IconBuildingCommunity },
   "module-dashboard": { title: m.shell_title_dashboard, icon: IconGauge },
@@ -46,23 +49,31 @@ const settings: Partial<Record<EntryId, { route: OwnRoute; icon: Icon }>> = {
 
 const tabNeeds = (page: OwnRoute) => nounCards().flatMap(({ tab }) => (tab?.page === page ? [tab.permission] : []));
 
-/** The entry with an id; undefined without a page. */
-function leaf(id: EntryId): ShellEntry | undefined {
+/** What decides which pages an organisation has. */
+type Kinds = Partial<Pick<OrganisationDetails, "kinds">> | undefined;
+
+/** Whether an organisation has a page of a kind; nobody has one until the organisation is known. */
+export const isOfKind = ({ kind }: Pick<RouteCard, "kind">, organisation: Kinds): boolean =>
+  kind === undefined || (organisation?.kinds?.includes(kind) ?? false);
+
+/** The entry with an id; undefined without a page, or for organisations of other kinds. */
+function leaf(id: EntryId, organisation: Kinds): ShellEntry | undefined {
   const own = settings[id];
-  const entry = own ? { ...own, needs: tabNeeds(own.route) } : cardEntry(id);
+  const entry = own ? { ...own, needs: tabNeeds(own.route) } : cardEntry(id, organisation);
   if (!entry || !hasRoute(entry.route)) return undefined;
   return { id, title: routeTitle(entry.route), route: entry.route, needs: entry.needs, icon: entry.icon, children: [] };
 }
 
-const cardEntry = (id: EntryId) =>
+const cardEntry = (id: EntryId, organisation: Kinds) =>
   pagesCards()
-    .flatMap(({ entries = [] }) => entries)
+    .flatMap(({ entries = [], routes = {} }) =>
+      entries.filter(({ route }) => isOfKind(routes[route] ?? {}, organisation)),
+    )
     .find((entry) => entry.id === id);
 
-const leaves = (ids: readonly EntryId[]) => ids.flatMap((id) => leaf(id) ?? []);
-
 /** A group with its entries, or a single entry; empty groups are left out. */
-function entryOf([id, ids]: readonly [EntryId, readonly EntryId[]]): ShellEntry[] {
+function entryOf(id: EntryId, ids: readonly EntryId[], organisation: Kinds): ShellEntry[] {
+  const leaves = (of: readonly EntryId[]) => of.flatMap((each) => leaf(each, organisation) ?? []);
   const children = leaves(ids);
   const group = groups[id];
   if (!group) return leaves([id]);
@@ -70,8 +81,10 @@ function entryOf([id, ids]: readonly [EntryId, readonly EntryId[]]): ShellEntry[
 }
 
 /** Entries of the normal or the preferences drawer, in the order of the specification. */
-export const drawerEntries = (preferences: boolean): readonly ShellEntry[] =>
-  (Object.entries(preferences ? preferenceOrder : normalOrder) as [EntryId, readonly EntryId[]][]).flatMap(entryOf);
+export const drawerEntries = (preferences: boolean, organisation?: Kinds): readonly ShellEntry[] =>
+  (Object.entries(preferences ? preferenceOrder : normalOrder) as [EntryId, readonly EntryId[]][]).flatMap(
+    ([id, ids]) => entryOf(id, ids, organisation),
+  );
 
 const MODULE_MENU = /^module-/;
 

@@ -36,7 +36,7 @@ export function Drawer({ preferences, close }: DrawerProps) {
   /** Parents that were closed although they are active, with the route at which they were. */
   const [closedAt, setClosedAt] = useState<Readonly<Record<string, string>>>({});
   const box = useRef<HTMLDivElement>(null);
-  const all = drawerEntries(preferences);
+  const all = drawerEntries(preferences, organisation);
   const entries = filterEntries(all, text) as readonly ShellEntry[];
   const only = onlyGroup(all);
   const isFiltering = text.trim() !== "";

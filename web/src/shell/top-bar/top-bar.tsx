@@ -10,6 +10,7 @@ import { parentRoute, routeTitle } from "../../navigation/routes.ts";
 import { type Density, setDensity, useDensity } from "../../theme/density.ts";
 import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
 import { showOverlay } from "../commands/overlay.ts";
+import { useOrganisation } from "../../session/organisation.ts";
 import { drawerEntries } from "../drawer/drawer-entries.ts";
 import { isActive, isPreferences } from "../drawer/drawer-rules.ts";
 import { QuickActionsField } from "./quick-actions-field.tsx";
@@ -36,7 +37,10 @@ function BackButton({ parent }: { parent: RouteName }) {
 function Breadcrumb({ name }: { name: RouteName }) {
   const parent = parentRoute(name);
   const record = useTitledRecord();
-  const group = drawerEntries(isPreferences(name)).find((entry) => entry.route === null && isActive(entry, name));
+  const organisation = useOrganisation();
+  const group = drawerEntries(isPreferences(name), organisation).find(
+    (entry) => entry.route === null && isActive(entry, name),
+  );
   return (
     <nav aria-label={m.shell_breadcrumb()} className={classes.breadcrumb}>
       <ol>

@@ -1,4 +1,5 @@
 import { fieldsOfAssetRequests } from "./fields-of-asset-requests.ts";
+import { fieldsOfExchange } from "./fields-of-exchange.ts";
 import { fieldsOfImports } from "./fields-of-imports.ts";
 import { fieldsOfInstallation } from "./fields-of-installation.ts";
 import { fieldsOfLabels } from "./fields-of-labels.ts";
@@ -292,6 +293,7 @@ export const labels: Readonly<Record<string, string>> = {
   card: "Card",
   is_hidden: "Hidden",
   ...fieldsOfAssetRequests,
+  ...fieldsOfExchange,
   ...fieldsOfImports,
   ...fieldsOfLabels,
   ...fieldsOfInstallation,
