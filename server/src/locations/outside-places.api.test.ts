@@ -36,8 +36,10 @@ const IN_NO_PLACE = new Set([
   "audit_scan",
   "audit_scanned",
   "component_category",
+  "customer_of_issued_asset",
   "custom_field",
   "custom_fieldset",
+  "document_of_issued_asset",
   "document_of_model",
   "document_of_request",
   "file_field",
@@ -45,14 +47,18 @@ const IN_NO_PLACE = new Set([
   "handed_out_with",
   "installed_organisation",
   "kind_request",
+  "issued_asset",
   "label_size",
   "license_category",
   "linkable",
+  "oem",
+  "oem_asset",
   "operator",
   "organisation",
   "other_request",
   "parent",
   "person",
+  "picture_of_issued_asset",
   "picture_of_model",
   "product",
   "requested_component",
@@ -62,6 +68,7 @@ const IN_NO_PLACE = new Set([
   "status",
   // What a scanner reads: it names nothing to who may not see its asset.
   "tag",
+  "waiting_asset",
 ]);
 
 /** Calls that give something to a member or ask what they hold: any of them may have what is inside, as people are in no place. */

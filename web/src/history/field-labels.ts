@@ -93,6 +93,7 @@ const labels: Readonly<Record<string, () => string>> = {
   request: m.activity_kind_asset_request,
   components: m.asset_requests_components,
   delegate: m.asset_requests_delegate_person,
+  oem: m.oem_assets_oem,
   batch: m.exchange_batch,
   manufacture_date: m.exchange_manufactured,
   ship_date: m.exchange_shipped,
