@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import { CREATED, type ExportColumn, momentColumn } from "../activity/export-list.ts";
 import type { SheetColumn } from "../import-kit/sheet-column.ts";
 import type { IssuedRow } from "./issued-asset-queries.ts";
@@ -36,7 +37,7 @@ export const issuedAssetSheet: readonly SheetColumn<IssuedRow>[] = [
       ["slug", "customer slug", "email", "e-mail", "mail address"],
       (row) => row.slug || row.email,
     ),
-    help: "The slug of an organisation of this installation, or an e-mail address.",
+    help: messages.exchange.customerHelp,
     required: true,
   },
   text("batch", "Batch", ["batch no", "batch number", "lot"], (row) => row.batch),

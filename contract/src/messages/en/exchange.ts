@@ -15,7 +15,6 @@ export const stands = ({ state }: { state: string }) => `This cannot be done: th
 export const serialDiffers = ({ theirs, own }: { theirs: string; own: string }) =>
   `The manufacturer says ${theirs}, the own asset has ${own}. Give the reason why they are the same asset.`;
 export const assetTaken = "This asset came by another hand-over already.";
-export const assetArchived = "This asset is archived.";
 export const mayNotMake = ({ kind }: { kind: string }) =>
   `A ${kind} would be made, which you may not. Choose a model that is there.`;
 export const tooLate = ({ days }: { days: number }) => `A move or a link can be undone for ${days} days.`;
@@ -24,7 +23,7 @@ export const usedSince = ({ action, name, day }: { action: string; name: string;
 export const pointedTo = "The asset was used since: other records belong to it.";
 export const heldAsset = "Somebody holds the asset. Check it in first.";
 export const requestedAsset = "The asset is reserved or asked for. Answer or cancel that first.";
-export const noArchivedStatus = "There is no active status in the category “Archived”.";
+export const customerHelp = "The slug of an organisation of this installation, or an e-mail address.";
 export const returnReason = ({ name, reason }: { name: string; reason: string }) => `Returned to ${name}: ${reason}`;
 export const linkOver = "This link no longer works: it was used, has run out, or nothing waits any more.";
 export const mailedOften = "Mails about issued assets have been sent to this address too often. Try again later.";

@@ -121,7 +121,7 @@ async function leaveAsset(
   if (rows.length > 0) throw conflict(messages.exchange.requestedAsset);
   if (invite_status !== "Moved" || asset.status_details.category === "archived") return;
   const status = await firstStatus(tx, "archived");
-  if (!status) throw conflict(messages.exchange.noArchivedStatus);
+  if (!status) throw conflict(messages.assets.noArchivedStatus);
   const told = messages.exchange.returnReason({ name: oem_details.name, reason });
   // Who may return an asset may archive what it was moved to, whatever else they may do.
   const columns = await statusMove(tx, { ...ctx, may: () => true }, asset, status, told);

@@ -54,7 +54,7 @@ async function assertLinkable(
   { serial_number: theirs }: OemAssetDetails,
   reason: string,
 ): Promise<void> {
-  if (asset.is_archived) throw invalidField("asset", messages.exchange.assetArchived);
+  if (asset.is_archived) throw invalidField("asset", messages.custody.holderArchived);
   const taken = await tx
     .selectFrom("oem_asset")
     .select("id")
