@@ -75,8 +75,10 @@ test("an operator creates an organisation; its owner is in by a code, out when i
   faults.expectError(/a status of 401/);
   await page.keyboard.press("Escape");
   // Signing out ends with a reload, which would cut off whatever the page is led to meanwhile.
+  const drawer = page.getByRole("navigation", { name: "Navigation" });
+  await drawer.getByRole("button", { name: "Asset Management" }).click();
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("navigation", { name: "Navigation" }).getByRole("link", { name: "My Assets" }).click();
+  await drawer.getByRole("link", { name: "My Assets" }).click();
   await reloaded;
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, steward.address, owner.email);
