@@ -10,6 +10,7 @@ import { labelGrowth } from "./labels.ts";
 import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
+import { savedViewGrowth } from "./saved-views.ts";
 import { dashboardsOfBranches, searchesOfAssets, searchesOfPlaces } from "./searches.ts";
 import type { Result } from "./report.ts";
 import { verdict } from "./report.ts";
@@ -100,13 +101,15 @@ async function growthOn(
     if (!hits) return results;
     const hitRow = await hitsGrowth(...pair, seconds);
     const groupRows = await countedGroupsGrowth(...pair, seconds);
+    const viewRows = await savedViewGrowth(title, ...pair, bar, seconds);
     const scanRow = await scanGrowth(title, ...pair, bar, seconds);
     const bulkRow = await bulkGrowth(title, ...pair, bar);
     const labelRow = await labelGrowth(title, ...pair, bar);
     const coverRows = await coverGrowth(title, ...pair, seconds);
     const custodyRows = await custodyGrowth(title, ...pair, bar, seconds);
     const searchRows = await searchesOfAssets(`${number(much.assets)} assets`, pair[1], seconds);
-    return [...results, hitRow, ...searchRows, ...groupRows, scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows];
+    const jobRows = [scanRow, bulkRow, labelRow];
+    return [...results, hitRow, ...searchRows, ...groupRows, ...viewRows, ...jobRows, ...coverRows, ...custodyRows];
   });
 }
 

@@ -4,7 +4,7 @@ import { signInCalls } from "@steward/contract/sign-in/calls";
 import type { Page } from "@playwright/test";
 import { inspect, inspectHere } from "../installation/appearance.ts";
 import { type Caller, sendPublic, signInCaller, storageOf } from "../installation/caller.ts";
-import { chooseInRow, confirm, pick, row } from "../installation/list-screens.ts";
+import { chooseInRow, confirm, pick, rowOrCard } from "../installation/list-screens.ts";
 import { addMember, roleId } from "../installation/new-member.ts";
 import { jpeg } from "../installation/pictures.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
@@ -45,92 +45,105 @@ async function photograph(page: Page, code: string): Promise<void> {
 }
 const lastScans = (page: Page) => page.getByRole("list", { name: "Last scans" }).getByRole("listitem");
 
-test("an audit is planned, started, scanned, decided about and closed", async ({ page, caller }) => {
-  await page.goto("/asset-management/my-assets");
-  await page.getByRole("button", { name: "Related pages" }).click();
-  await page.getByRole("menuitem", { name: "Audits" }).click();
-  await expect(page.getByRole("heading", { name: "No audits yet" })).toBeVisible();
-  await page.getByRole("button", { name: "Plan audit" }).first().click();
-  await page.getByLabel("Name (required)").fill("Clinic in November");
-  await pick(page, "Add a place", "Nagpur", /Nagpur Clinic/);
-  await pick(page, "Add a category", "Infusion", /Infusion/);
-  await inspectHere(page, "audit-plan");
-  await page.getByRole("button", { name: "Plan audit" }).click();
-  await expect(toast(page, "Audit created successfully")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Clinic in November" })).toBeVisible();
-  await expect(page.getByText("7 assets to find")).toBeVisible();
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await confirm(page, "Start");
-  await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuetext", "0 of 7 found");
+for (const width of [1440, 390]) {
+  test(`an audit is planned, started, scanned, decided about and closed at ${width} px`, async ({ page, caller }) => {
+    const name = `Clinic in November ${width}`;
+    // Pictures at all widths are of the widest journey; the others look at their own.
+    const look = (of: string) => (width === 1440 ? inspect(page, of) : inspectHere(page, of));
+    /** A finding, which a long list shows once it is searched for. */
+    const finding = async (code: string) => {
+      await page.getByLabel("Search tag, name, serial number").fill(code);
+      return rowOrCard(page, "Findings", code);
+    };
+    await page.setViewportSize({ width, height: 900 });
+    if (width === 1440) {
+      await page.goto("/asset-management/my-assets");
+      await page.getByRole("button", { name: "Related pages" }).click();
+      await page.getByRole("menuitem", { name: "Audits" }).click();
+      await expect(page.getByRole("heading", { name: "No audits yet" })).toBeVisible();
+    } else await page.goto("/asset-management/audit");
+    await page.getByRole("button", { name: "Plan audit" }).first().click();
+    await page.getByLabel("Name (required)").fill(name);
+    await pick(page, "Add a place", "Nagpur", /Nagpur Clinic/);
+    await pick(page, "Add a category", "Infusion", /Infusion/);
+    await inspectHere(page, "audit-plan");
+    await page.getByRole("button", { name: "Plan audit" }).click();
+    await expect(toast(page, "Audit created successfully")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText("7 assets to find")).toBeVisible();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await confirm(page, "Start");
+    await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuetext", "0 of 7 found");
 
-  await scan(page, "REG-005");
-  await expect(lastScans(page).first()).toContainText("Verified");
-  await expect(scanField(page)).toBeFocused();
-  await scan(page, "reg-005");
-  await expect(lastScans(page).first()).toContainText("found before");
-  await pick(page, "You are at", "Pune", /Pune General/);
-  await scan(page, "SN7143");
-  await expect(lastScans(page).first()).toContainText("REG-011");
-  await expect(lastScans(page).first()).toContainText("Misplaced");
-  await page.getByRole("checkbox", { name: "It is damaged" }).check();
-  await scan(page, "VISITOR-9");
-  await expect(lastScans(page).first()).toContainText("Unexpected");
-  await photograph(page, "VISITOR-9");
-  await expect(lastScans(page).first()).toContainText("Unexpected · 1 picture");
-  await expect(page.getByText("All scans sent")).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuetext", "2 of 7 found");
-  await inspect(page, "audit-scanning");
+    await scan(page, "REG-005");
+    await expect(lastScans(page).first()).toContainText("Verified");
+    await expect(scanField(page)).toBeFocused();
+    await scan(page, "reg-005");
+    await expect(lastScans(page).first()).toContainText("found before");
+    await pick(page, "You are at", "Pune", /Pune General/);
+    await scan(page, "SN7143");
+    await expect(lastScans(page).first()).toContainText("REG-011");
+    await expect(lastScans(page).first()).toContainText("Misplaced");
+    await page.getByRole("checkbox", { name: "It is damaged" }).check();
+    await scan(page, "VISITOR-9");
+    await expect(lastScans(page).first()).toContainText("Unexpected");
+    await photograph(page, "VISITOR-9");
+    await expect(lastScans(page).first()).toContainText("Unexpected · 1 picture");
+    await expect(page.getByText("All scans sent")).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuetext", "2 of 7 found");
+    await look("audit-scanning");
 
-  await page.getByRole("button", { name: "Complete" }).click();
-  await confirm(page, "Complete");
-  await expect(page.getByText("Resolving", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Close audit" })).toBeDisabled();
-  await chooseInRow(row(page, "Findings", "VISITOR-9"), "Decision");
-  await expect(page.getByRole("dialog").getByRole("img", { name: /^Picture/ })).toBeVisible();
-  await inspectHere(page, "audit-decide-picture");
-  await page.keyboard.press("Escape");
-  await chooseInRow(row(page, "Findings", "REG-011"), "Decision");
-  await expect(page.getByRole("radio", { name: "Move where it was found" })).toBeChecked();
-  await inspectHere(page, "audit-decide");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(row(page, "Findings", "REG-011")).toContainText("Moved");
-  expect(await caller.send(assetCalls.read, { params: { id: idOf("REG-011") } })).toMatchObject({
-    branch: branch("Pune General"),
+    await page.getByRole("button", { name: "Complete" }).click();
+    await confirm(page, "Complete");
+    await expect(page.getByText("Resolving", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close audit" })).toBeDisabled();
+    await chooseInRow(await finding("VISITOR-9"), "Decision");
+    await expect(page.getByRole("dialog").getByRole("img", { name: /^Picture/ })).toBeVisible();
+    await inspectHere(page, "audit-decide-picture");
+    await page.keyboard.press("Escape");
+    await chooseInRow(await finding("REG-011"), "Decision");
+    await expect(page.getByRole("radio", { name: "Move where it was found" })).toBeChecked();
+    await inspectHere(page, "audit-decide");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(rowOrCard(page, "Findings", "REG-011")).toContainText("Moved");
+    expect(await caller.send(assetCalls.read, { params: { id: idOf("REG-011") } })).toMatchObject({
+      branch: branch("Pune General"),
+    });
+    await chooseInRow(rowOrCard(page, "Findings", "REG-011"), "Take back");
+    await expect(rowOrCard(page, "Findings", "REG-011")).not.toContainText("Moved");
+    expect(await caller.send(assetCalls.read, { params: { id: idOf("REG-011") } })).toMatchObject({
+      branch: branch("Nagpur Clinic"),
+    });
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const { results } = await caller.send(campaignCalls.findings, {
+      params: { id },
+      query: { open: true, page_size: 100 },
+    });
+    for (const { id: finding_id } of results) {
+      const body = { action: "ignore" as const, reason: "Looked into" };
+      await caller.send(campaignCalls.resolve, { params: { id, finding_id }, body });
+    }
+    await page.reload();
+    await page.getByRole("button", { name: "Close audit" }).click();
+    await confirm(page, "Close audit");
+    await expect(page.getByText("Hash of the findings")).toBeVisible();
+    await expect(page.getByText("Closed", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Sign audit" }).click();
+    const dialog = page.getByRole("dialog", { name: `Sign ${name}` });
+    await expect(dialog.getByRole("button", { name: "Sign audit" })).toBeDisabled();
+    await dialog.getByRole("button", { name: "Sign", exact: true }).click();
+    await drawSignature(page, dialog);
+    await inspectHere(page, "audit-sign");
+    await dialog.getByRole("button", { name: "Sign audit" }).click();
+    await expect(toast(page, "Audit signed")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Signatures" })).toContainText(`Signed by ${founder.name}`);
+    await expect(page.getByRole("button", { name: "Sign audit" })).toHaveCount(0);
+    await look("audit-signed");
+    const report = page.waitForEvent("download");
+    await page.getByRole("button", { name: "PDF report" }).click();
+    expect((await report).suggestedFilename()).toBe(`${name}.pdf`);
   });
-  await chooseInRow(row(page, "Findings", "REG-011"), "Take back");
-  await expect(row(page, "Findings", "REG-011")).not.toContainText("Moved");
-  expect(await caller.send(assetCalls.read, { params: { id: idOf("REG-011") } })).toMatchObject({
-    branch: branch("Nagpur Clinic"),
-  });
-  const id = page.url().split("/").at(-1) ?? "";
-  const { results } = await caller.send(campaignCalls.findings, {
-    params: { id },
-    query: { open: true, page_size: 100 },
-  });
-  for (const { id: finding_id } of results) {
-    const body = { action: "ignore" as const, reason: "Looked into" };
-    await caller.send(campaignCalls.resolve, { params: { id, finding_id }, body });
-  }
-  await page.reload();
-  await page.getByRole("button", { name: "Close audit" }).click();
-  await confirm(page, "Close audit");
-  await expect(page.getByText("Hash of the findings")).toBeVisible();
-  await expect(page.getByText("Closed", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Sign audit" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign Clinic in November" });
-  await expect(dialog.getByRole("button", { name: "Sign audit" })).toBeDisabled();
-  await dialog.getByRole("button", { name: "Sign", exact: true }).click();
-  await drawSignature(page, dialog);
-  await inspectHere(page, "audit-sign");
-  await dialog.getByRole("button", { name: "Sign audit" }).click();
-  await expect(toast(page, "Audit signed")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Signatures" })).toContainText(`Signed by ${founder.name}`);
-  await expect(page.getByRole("button", { name: "Sign audit" })).toHaveCount(0);
-  await inspect(page, "audit-signed");
-  const report = page.waitForEvent("download");
-  await page.getByRole("button", { name: "PDF report" }).click();
-  expect((await report).suggestedFilename()).toBe("Clinic in November.pdf");
-});
+}
 
 test("scans outlive a cut network and a killed tab, the page opens without one, and each arrives once", async ({
   page,

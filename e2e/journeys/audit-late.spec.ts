@@ -2,22 +2,24 @@ import { readFile } from "node:fs/promises";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { userCalls } from "@steward/contract/users/calls";
 import type { Page } from "@playwright/test";
 import { inspectHere } from "../installation/appearance.ts";
-import type { Caller } from "../installation/caller.ts";
+import { type Caller, mailCount } from "../installation/caller.ts";
 import { chooseInRow, confirm, pick, rowOrCard } from "../installation/list-screens.ts";
 import { jpeg } from "../installation/pictures.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
-import { expect, founder, test } from "../installation/test.ts";
+import { expect, founder, people, test } from "../installation/test.ts";
 
-let register: Register;
-const clinic = () => register.branches.get("Nagpur Clinic") ?? "";
+let register: Register | undefined;
+const clinic = () => register?.branches.get("Nagpur Clinic") ?? "";
 
 test.use({ person: founder.email, installation: { name: "audit-late", content: "own" } });
 test.use({ viewport: { width: 390, height: 844 } });
-test.beforeAll(async ({ steward }) => {
-  register = await createRegister(await steward.caller(founder.email));
+/** Makes the register of this file's own installation, once for all journeys that need it. */
+test.beforeEach(async ({ steward, person }) => {
+  if (person === founder.email) register ??= await createRegister(await steward.caller(founder.email));
 });
 
 async function startCampaign(caller: Caller, name: string): Promise<string> {
@@ -196,3 +198,55 @@ for (const width of [1440, 390]) {
     await expect(page.getByText(/^The next one is planned for/)).toBeVisible();
   });
 }
+
+test.describe("somebody with two organisations", () => {
+  test.use({ person: people.owner, installation: { name: "audit-organisations", content: "sample" } });
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  // Ahead of the sign-in, which tells a session its organisations.
+  test.beforeAll(async ({ steward }) => {
+    const daniel = await steward.caller("daniel@northwind.example");
+    await daniel.send(userCalls.create, { body: { name: "Asha Rao", email: people.owner, is_owner: true } });
+    await expect.poll(() => mailCount(steward.address, people.owner), { message: "the invitation" }).toBe(1);
+  });
+
+  test("sends the scans of one to that one only", async ({ page, caller, context, faults }) => {
+    faults.expectUnreachable();
+    const { results } = await caller.send(assetCalls.list, { query: { page_size: 1 } });
+    const [asset] = results;
+    const scope_places = [asset?.branch ?? ""];
+    const { id } = await caller.send(campaignCalls.create, { body: { name: "Of one organisation", scope_places } });
+    await caller.send(campaignCalls.start, { params: { id } });
+    await page.goto("/");
+    const chosen = () => page.evaluate(() => localStorage.getItem("selectedOrganisation") ?? "");
+    const choose = (organisation: string) =>
+      page.evaluate((value) => localStorage.setItem("selectedOrganisation", value), organisation);
+    const profile = page.getByRole("button", { name: /Asha Rao/ });
+    await expect(profile).toContainText("Meridian Hospitals");
+    const meridian = await chosen();
+    await profile.click();
+    await page.getByRole("menuitemradio", { name: "Northwind Instruments" }).click();
+    await expect(profile).toContainText("Northwind Instruments");
+    const northwind = await chosen();
+    await choose(meridian);
+
+    await opens(page, id);
+    await context.setOffline(true);
+    await scan(page, asset?.asset_id ?? "");
+    await expect(page.getByText("1 scan to send")).toBeVisible();
+    await choose(northwind);
+    faults.expectRefusal(404, /scan/);
+    faults.expectRefusal(404, /audit-campaign/);
+    const refused = page.waitForResponse((answer) => answer.url().includes("/scan/") && answer.status() === 404);
+    await context.setOffline(false);
+    await refused;
+    await expect(page.getByText("1 scan to send")).toBeVisible();
+    const counts = async () => (await caller.send(campaignCalls.read, { params: { id } })).counts;
+    expect(await counts()).toMatchObject({ Verified: 0 });
+
+    await choose(meridian);
+    await page.reload();
+    await expect(page.getByText("All scans sent")).toBeVisible();
+    expect(await counts()).toMatchObject({ Verified: 1 });
+  });
+});

@@ -2,7 +2,8 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import type { Page } from "@playwright/test";
-import { row } from "../installation/list-screens.ts";
+import { inspectHere } from "../installation/appearance.ts";
+import { row, rowOrCard } from "../installation/list-screens.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
 
@@ -25,7 +26,7 @@ test.beforeAll(async ({ steward }) => {
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Actions for the selected rows" });
 
 async function choose(page: Page, list: string, names: readonly RegExp[]) {
-  for (const name of names) await row(page, list, name).getByRole("checkbox").check();
+  for (const name of names) await rowOrCard(page, list, name).getByRole("checkbox").check();
   await bar(page).getByRole("button", { name: "Merge" }).click();
   return page.getByRole("dialog", { name: "Merge two records that are one" });
 }
@@ -51,6 +52,25 @@ test("two brands become one with their models, and two again", async ({ page }) 
   await expect(toast(page, "Merge undone successfully")).toBeVisible();
   await expect(row(page, "Brand", /Phillips/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Recent merges" })).toHaveCount(0);
+});
+
+test("two brands become one on a phone, by touch targets and keys", async ({ page, caller }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ["Siemens", "Simens"]) await caller.send(brandCalls.create, { body: { name } });
+  await page.goto("/admin/brand?search=si");
+  const dialog = await choose(page, "Brand", [/Siemens/, /Simens/]);
+  await inspectHere(page, "merge-phone");
+  const stays = dialog.getByRole("radiogroup", { name: "Stays" });
+  await stays.getByRole("radio", { name: "Siemens" }).press("Space");
+  await expect(stays.getByRole("radio", { name: "Siemens" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Merge" }).press("Enter");
+  await expect(toast(page, "Merged successfully")).toBeVisible();
+  await expect(rowOrCard(page, "Brand", /Simens/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Import and export" }).click();
+  await page.getByRole("menuitem", { name: "Recent merges" }).click();
+  await page.getByRole("button", { name: "Undo the merge of Simens" }).click();
+  await expect(toast(page, "Merge undone successfully")).toBeVisible();
+  await expect(rowOrCard(page, "Brand", /Simens/)).toBeVisible();
 });
 
 test("the other model stays where it is chosen, with the number that only one of them has", async ({ page }) => {

@@ -115,8 +115,9 @@ export function ScanPanel({ queue, isActive, opensOffline }: ScanPanelProps) {
   );
 }
 
-/** The numbers of scans and pictures that are not sent yet; always there. */
-function Waiting({ queue: { waiting = { scans: 0, pictures: 0 }, isOffline } }: { queue: ScanQueue }) {
+/** The numbers of scans and pictures that are not sent yet; always there, empty until the device has told them. */
+function Waiting({ queue: { waiting, isOffline } }: { queue: ScanQueue }) {
+  if (!waiting) return <p role="status" className={classes.waiting} />;
   const { scans, pictures } = waiting;
   const waits = scans + pictures > 0;
   const Sign = isOffline ? IconCloudOff : waits ? IconCloudUpload : IconCloudCheck;
