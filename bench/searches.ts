@@ -49,10 +49,13 @@ export function searchesOfAssets(title: string, running: Running, seconds: numbe
   const calls = {
     "search of everything, 2 letters": { path: everything("sy") },
     "search of everything, a word of a tenth of all assets": { path: everything(marked.tenth) },
+    "search of everything, a word of a quarter of all assets": { path: everything("ward") },
     "search of everything, misspelled": { path: everything("infussion pumpp") },
+    "search of everything, a common word misspelled": { path: everything("recods") },
     "search of everything, nothing spelled so": { path: everything("xylophone quartet") },
     "search of everything by tag, limited to a branch": { path: everything("ast-0"), caller: limited },
     "search of everything by word, limited to a branch": { path: everything(marked.tenth), caller: limited },
+    "search of everything by a word of a quarter, limited to a branch": { path: everything("ward"), caller: limited },
     "search of everything, misspelled, limited to a branch": { path: everything("infussion pumpp"), caller: limited },
   };
   return eachWithin(title, running, calls, SEARCH_MS, seconds);

@@ -67,7 +67,10 @@ export async function dropSubject(server: string, name: string): Promise<void> {
   await onDatabase(server, (client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** Bulk load: assets and branches without triggers and indexes, then indexes and tallies in one step. */
+/**
+ * Bulk load: assets and branches without triggers and indexes, then indexes and tallies in one step, those of an
+ * organisation next to each other, as triggers write them.
+ */
 async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -82,17 +85,17 @@ async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T
      select organisation_id, facet, value, is_archived, 0, count(*) from asset
      cross join lateral (values ('total', organisation_id), ('status', status), ('category', category),
        ('branch', branch), ('model', model)) facets (facet, value)
-     where value is not null group by organisation_id, facet, value, is_archived`,
+     where value is not null group by organisation_id, facet, value, is_archived order by 1, 2, 3, 4`,
   );
   await client.query(
     `insert into asset_place_tally (organisation_id, place, status, slot, count)
      select organisation_id, place, status, 0, count(*) from asset cross join lateral unnest(places) place
-     where not is_archived group by organisation_id, place, status`,
+     where not is_archived group by organisation_id, place, status order by 1, 2, 3`,
   );
   await client.query(
     `insert into location_tally (organisation_id, inside, location_type, is_active, slot, count)
      select organisation_id, organisation_id, location_type, is_active, 0, count(*) from location
-     group by organisation_id, location_type, is_active`,
+     group by organisation_id, location_type, is_active order by 1, 3, 4`,
   );
   await client.query("set session_replication_role = default");
   return result;

@@ -11,10 +11,12 @@ import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
 import { mailJob, mailWorker } from "../mail/mail-job.ts";
 import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
+import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
 
 /** Every kind of background job. */
 export const jobKinds: readonly JobKind<JobPayload>[] = [
   bulkJob,
+  foldJob,
   importJob,
   issuedMailJob,
   labelJob,
@@ -27,6 +29,7 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
 /** The worker of each kind. */
 export const workersOf = (services: Services): Worker[] => [
   bulkWorker(services),
+  foldWorker(services),
   importWorker(services),
   issuedMailWorker(services),
   labelWorker(services),

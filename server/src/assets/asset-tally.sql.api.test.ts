@@ -54,12 +54,12 @@ async function expectExact(caller: Caller): Promise<void> {
 }
 
 type Step = {
-  kind: "create" | "edit" | "status" | "bulk" | "archive" | "restore" | "out" | "in";
+  kind: "create" | "edit" | "status" | "bulk" | "archive" | "restore" | "out" | "in" | "fold";
   asset: number;
   to: number;
 };
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom("create", "create", "edit", "status", "bulk", "archive", "restore", "out", "in"),
+  kind: fc.constantFrom("create", "create", "edit", "status", "bulk", "archive", "restore", "out", "in", "fold"),
   asset: fc.nat(30),
   to: fc.nat(30),
 });
@@ -83,6 +83,7 @@ test("every count equals the rows after any course of changes, whoever wins the 
           const created = await caller.send(assetCalls.create, { body: { asset_name: "Lamp", ...links, status } });
           return created.status === 201 ? made.push((created.body as { id: string }).id) : undefined;
         }
+        if (kind === "fold") return server.pool.query("select fold_tallies()");
         if (kind === "out") return caller.send(custodyCalls.checkOut, { params, body: { user: caller.account_id } });
         if (kind === "in") return caller.send(custodyCalls.checkIn, { params, body: {} });
         if (kind === "edit") return caller.send(assetCalls.update, { params, body: links });
@@ -98,6 +99,52 @@ test("every count equals the rows after any course of changes, whoever wins the 
     }),
     { numRuns: 8 },
   );
+});
+
+test("the slots of tallies are folded into one, but for what a writer has just changed, and tell the same", async () => {
+  const caller = await server.otherOrganisation();
+  const [first] = [await makeAsset(caller), await makeAsset(caller), await makeAsset(caller)];
+  await caller.ok(assetCalls.archive, { params: { id: first.id } });
+  const spread = `insert into asset_tally (organisation_id, facet, value, is_archived, slot, count)
+    select $1, 'total', $1, false, slot, 1 from generate_series(40, 45) slot`;
+  await server.admin.query(spread, [caller.organisation_id]);
+  const total = async () => (await caller.ok(assetCalls.overview)).total_assets;
+  expect(await total()).toBe(8);
+  const slots = async () => {
+    const { rows } = await server.admin.query<{ slot: number; count: string }>(
+      "select slot, count from asset_tally where organisation_id = $1 and facet = 'total' and not is_archived order by slot",
+      [caller.organisation_id],
+    );
+    return rows.map(({ slot, count }) => [slot, Number(count)]);
+  };
+  const fold = async () => {
+    for (let left = 1; left > 0; ) {
+      const { rows } = await server.pool.query<{ folded: string }>("select fold_tallies() as folded");
+      left = Number(rows[0]?.folded);
+    }
+  };
+  const writer = await server.admin.connect();
+  try {
+    await writer.query("begin");
+    await writer.query("update asset_tally set count = count + 1 where organisation_id = $1 and slot = 45", [
+      caller.organisation_id,
+    ]);
+    await fold();
+    expect(await slots()).toEqual([
+      [0, 7],
+      [45, 1],
+    ]);
+    await writer.query("rollback");
+  } finally {
+    writer.release();
+  }
+  await fold();
+  expect([await slots(), await total()]).toEqual([[[0, 8]], 8]);
+  const { rows } = await server.admin.query(
+    "select from asset_tally where organisation_id = $1 and (slot <> 0 or count = 0)",
+    [caller.organisation_id],
+  );
+  expect(rows).toEqual([]);
 });
 
 test("a status that assets have keeps its category", async () => {

@@ -86,8 +86,9 @@ export function namedRecords({ kind, permission, from, contains, only, ...column
     hits: (sought) => {
       const likeness = sql`word_similarity(${sought.text}, ${folded})`;
       const among = sought.alike ? sql`${likeness} >= ${sql.lit(ALIKE)}` : contains?.(sought);
-      const gated = sql`${id} in (select f.id from find_records(${sql.lit(kind)}, ${sought.text}, ${sql.lit(sought.alike)},
-        ${sql.lit(sought.most)}) f)`;
+      // As an array, which is looked up by the key: a join may read every record of the kind instead.
+      const gated = sql`${id} = any(array(select f.id from find_records(${sql.lit(kind)}, ${sought.text},
+        ${sql.lit(sought.alike)}, ${sql.lit(sought.most)}) f))`;
       const order = sought.alike
         ? sql`${likeness} desc, similarity(${sought.text}, ${folded}) desc`
         : sql`closeness desc`;

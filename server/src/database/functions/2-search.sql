@@ -25,10 +25,16 @@ declare
   models uuid[] := case when is_short or spelled_alike then '{}' else models_called(pattern) end;
   branches uuid[] := array(select l.id from location l
     where l.organisation_id = organisation and l.id = any (current_scope()) and l.location_type = 'Branch');
-  spots uuid[] := array(select l.id from location top
-    join location l on l.organisation_id = top.organisation_id and l.path >= top.path and l.path < left(top.path, -1) || '0'
-    where top.organisation_id = organisation and top.id = any (current_scope()) and top.location_type <> 'Branch');
+  spots uuid[] := '{}';
+  top text;
 begin
+  -- One after the other: of a join the planner expects so many places that it reads all of them.
+  for top in select l.path from location l
+    where l.organisation_id = organisation and l.id = any (current_scope()) and l.location_type <> 'Branch'
+  loop
+    spots := spots || array(select l.id from location l
+      where l.organisation_id = organisation and l.path >= top and l.path < left(top, -1) || '0');
+  end loop;
   return query select best.id, best.closeness, best.place::integer from (
     select a.id, c.closeness, row_number() over (order by c.closeness desc,
       case when spelled_alike then word_similarity(sought, a.name_sort) end desc,
@@ -45,41 +51,114 @@ begin
   where best.place <= most;
 end $$;
 
--- Assets whose names are spelled like a text, the most alike first: those that share much of it, else those that share
--- some. A thousand of them are compared with each other.
+-- The newest assets outside the archive that the caller may see, `most` of them: a sample that tells which words are in
+-- many names. Of a limit to places the newest of each branch, as many as make `most` together.
+create or replace function newest_assets(most integer)
+returns table (id uuid, tag_key text, serial_sort text, name_sort text, search_text text, model uuid)
+language plpgsql stable rows 1000 as $$
+declare
+  organisation uuid := current_organisation();
+  scope uuid[] := current_scope();
+  branches uuid[];
+begin
+  if scope is null then
+    return query select a.id, a.tag_key, a.serial_sort, a.name_sort, a.search_text, a.model from asset a
+      where a.organisation_id = organisation and not a.is_archived order by a.id desc limit most;
+    return;
+  end if;
+  branches := array(select distinct l.branch from location l where l.organisation_id = organisation and l.id = any (scope));
+  return query select n.id, n.tag_key, n.serial_sort, n.name_sort, n.search_text, n.model
+    from unnest(branches) b cross join lateral (
+      select * from asset a where a.organisation_id = organisation and a.branch = b and not a.is_archived
+      order by a.id desc limit 1 + most / cardinality(branches)) n
+    where n.places && scope;
+end $$;
+
+-- Assets that the caller may see whose names or values of custom fields match any of the patterns: of each pattern the first
+-- `most` in the order of the table, among as many as `looked_at`. The index is walked whatever the planner takes it for:
+-- estimates of patterns know nothing, and a walk along the names would read all of them for a rare one.
+create or replace function assets_like(patterns text[], looked_at integer, most integer) returns setof uuid
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off rows 1000 as $$
+begin
+  -- The index does not look up an organisation that has most rows; see search_assets.
+  if has_most_assets(current_organisation()) then
+    return query select h.id from unnest(patterns) p cross join lateral (
+      select m.id from (select a.id, a.places from asset a where a.organisation_id is not distinct from current_organisation()
+        and (a.name_sort like p or customs_of(a.search_text) like p) limit looked_at) m
+      where current_scope() is null or m.places && current_scope() limit most) h;
+  else
+    return query select h.id from unnest(patterns) p cross join lateral (
+      select m.id from (select a.id, a.places from asset a where a.organisation_id = current_organisation()
+        and (a.name_sort like p or customs_of(a.search_text) like p) limit looked_at) m
+      where current_scope() is null or m.places && current_scope() limit most) h;
+  end if;
+end $$;
+
+-- The same of assets whose tag or serial number contains a text of three letters or more.
+create or replace function assets_coded(sought text, pattern text, looked_at integer, most integer) returns setof uuid
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off rows 1000 as $$
+declare
+  organisation uuid := current_organisation();
+  size integer := case when length(sought) < 5 then 3 else 5 end;
+  pieces bigint[] := array(
+    select hashtextextended(substr(sought, i, size), uuid_hash_extended(organisation, size))
+    from generate_series(1, least(length(sought), 40) - size + 1) i);
+begin
+  return query select m.id from (select a.id, a.places from asset a where a.organisation_id is not distinct from organisation
+      and code_pieces(a.organisation_id, codes_of(a.search_text)) @> pieces and a.search_text like pattern limit looked_at) m
+    where current_scope() is null or m.places && current_scope() limit most;
+end $$;
+
+-- Patterns of what misspelled words keep of their spelling: their beginnings, and four letters in a row. None says that a
+-- name begins so: the index does not know it, and would have every name read that has such a word further on.
+create or replace function patterns_alike(sought text) returns text[] language sql immutable as $$
+  select array(
+    select distinct p.pattern from regexp_split_to_table(sought, '[\s[:punct:]]+') w (word)
+    cross join lateral (
+      select '%' || substr(w.word, 1, 3) || '%' as pattern
+      union all select '%' || substr(w.word, i, 4) || '%' from generate_series(1, least(length(w.word), 16) - 3) i) p
+    where length(w.word) > 2 limit 40) $$;
+
+-- Assets whose names are spelled like a text, the most alike first. A thousand of the newest are compared with it; unless
+-- enough of those share much of it, so are others that have a piece of a word of the text, by the index. A piece that is in
+-- more than one in a hundred of the newest says nothing of the others and is left out: its list is long.
 create or replace function find_assets_alike(sought text, most integer)
 returns table (id uuid, closeness integer, place integer)
-language plpgsql stable security definer set search_path = public, pg_temp
-  set pg_trgm.word_similarity_threshold = 0.35 rows 10 as $$
+language plpgsql stable security definer set search_path = public, pg_temp rows 10 as $$
 declare
-  -- The index does not look up an organisation that has most rows; see search_assets.
-  owned text := case when has_most_assets(current_organisation()) then 'is not distinct from' else '=' end;
-  share text;
+  newest uuid[];
+  names text[];
   found uuid[];
+  close integer;
 begin
-  foreach share in array array['0.6', '0.35'] loop
-    perform set_config('pg_trgm.word_similarity_threshold', share, true);
-    execute format('select array(select a.id from asset a where a.organisation_id %s $1 and $2 <%% a.name_sort
-      and ($3 is null or a.places && $3) limit 1000)', owned)
-    into found using current_organisation(), sought, current_scope();
-    exit when cardinality(found) >= most;
-  end loop;
+  select array_agg(n.id), array_agg(n.name_sort) into newest, names from newest_assets(1000) n;
+  select array_agg(n.id), count(*) filter (where n.likeness >= 0.6) into found, close
+    from (select s.id, word_similarity(sought, s.name) as likeness from unnest(newest, names) s (id, name)) n
+    where n.likeness >= 0.35;
+  if close < most then
+    found := found || array(select assets_like(array(
+      select p from unnest(patterns_alike(sought)) p
+      where (select count(*) from (select from unnest(names) name where name like p limit 11) common) < 11), 1000, 200));
+  end if;
   return query select alike.id, 0, alike.place::integer from (
-    select a.id, row_number() over (
-      order by word_similarity(sought, a.name_sort) desc, similarity(sought, a.name_sort) desc, a.id desc) as place
-    from asset a where a.organisation_id = current_organisation() and a.id = any (found)) alike
+    select c.id, row_number() over (order by c.likeness desc, similarity(sought, c.name_sort) desc, c.id desc) as place
+    from (select a.id, a.name_sort, word_similarity(sought, a.name_sort) as likeness from asset a
+      where a.organisation_id = current_organisation() and a.id = any (found)) c
+    where c.likeness >= 0.35) alike
   where alike.place <= most;
 end $$;
 
 -- The best assets for a text, no more than `most`: those whose tag or serial number it is or begins with, by their own
 -- indexes, then names that begin with it, then what contains it. A further step is taken only while there are fewer,
--- so a tag costs the same among any number of assets. A word that many assets have is found among the newest of them.
+-- so a tag costs the same among any number of assets. A word that many assets have is found among the newest of them, and
+-- each step looks at a bounded number: for members whose limit holds more than 5,000 assets also at what is outside.
 create or replace function find_assets(typed text, sought text, spelled_alike boolean, most integer)
 returns table (id uuid, closeness integer, place integer)
 language plpgsql stable security definer set search_path = public, pg_temp rows 10 as $$
 declare
   organisation uuid := current_organisation();
   scope uuid[] := current_scope();
+  looked_at integer := case when scope is null then most else 5000 end;
   pattern text := '%' || regexp_replace(sought, '([\\%_])', '\\\1', 'g') || '%';
   tag text := name_key(typed);
   models uuid[];
@@ -89,7 +168,7 @@ declare
   step uuid[];
   archived boolean;
 begin
-  if scope is not null and (select coalesce(sum(t.count), 0) <= 20000 from asset_place_tally t
+  if scope is not null and (select coalesce(sum(t.count), 0) <= 5000 from asset_place_tally t
       where t.organisation_id = organisation and t.place = any (scope)) then
     return query select * from find_own_assets(typed, sought, spelled_alike, most);
     return;
@@ -99,39 +178,52 @@ begin
     return;
   end if;
   foreach archived in array array[false, true] loop
-    step := array(select a.id from asset a where a.organisation_id = organisation and a.is_archived = archived
-      and a.tag_key collate "C" >= tag and a.tag_key collate "C" < tag || last and (scope is null or a.places && scope)
-      order by a.tag_key collate "C", a.id limit most);
+    step := array(select n.id from (select a.id, a.places from asset a
+        where a.organisation_id = organisation and a.is_archived = archived
+          and a.tag_key collate "C" >= tag and a.tag_key collate "C" < tag || last
+        order by a.tag_key collate "C", a.id limit looked_at) n
+      where scope is null or n.places && scope limit most);
     found := found || step;
-    step := array(select a.id from asset a where a.organisation_id = organisation and a.is_archived = archived
-      and a.serial_sort collate "C" >= sought and a.serial_sort collate "C" < sought || last
-      and not a.id = any (found) and (scope is null or a.places && scope)
-      order by a.serial_sort collate "C", a.id limit most);
+    step := array(select n.id from (select a.id, a.places from asset a
+        where a.organisation_id = organisation and a.is_archived = archived
+          and a.serial_sort collate "C" >= sought and a.serial_sort collate "C" < sought || last
+          and not a.id = any (found)
+        order by a.serial_sort collate "C", a.id limit looked_at) n
+      where scope is null or n.places && scope limit most);
     found := found || step;
   end loop;
   if cardinality(found) < most then
     foreach archived in array array[false, true] loop
-      step := array(select a.id from asset a where a.organisation_id = organisation and a.is_archived = archived
-        and a.name_sort collate "C" >= sought and a.name_sort collate "C" < sought || last
-        and not a.id = any (found) and (scope is null or a.places && scope)
-        order by a.name_sort collate "C", a.id limit most);
+      step := array(select n.id from (select a.id, a.places from asset a
+          where a.organisation_id = organisation and a.is_archived = archived
+            and a.name_sort collate "C" >= sought and a.name_sort collate "C" < sought || last
+            and not a.id = any (found)
+          order by a.name_sort collate "C", a.id limit looked_at) n
+        where scope is null or n.places && scope limit most);
       found := found || step;
     end loop;
   end if;
-  if cardinality(found) < most and length(sought) > 2 then
-    models := models_called(pattern);
-    step := array(select n.id from (select a.id, a.search_text, a.model, a.places from asset a
-        where a.organisation_id = organisation and not a.is_archived order by a.id desc limit 500) n
-      where (n.search_text like pattern or n.model = any (models)) and not n.id = any (found)
-        and (scope is null or n.places && scope)
-      order by n.id desc limit most);
-    if cardinality(found) + cardinality(step) < most then
-      step := array(select h.id from search_assets(sought) h where not h.id = any (found)
-        and (scope is null or exists (select from asset a
-          where a.organisation_id = organisation and a.id = h.id and a.places && scope))
-        order by h.is_archived, h.id desc limit most);
-    end if;
+  if cardinality(found) < most and (scope is not null or length(sought) > 2) then
+    models := case when length(sought) > 2 then models_called(pattern) else '{}' end;
+    step := array(select n.id from newest_assets(case when scope is null then 500 else 5000 end) n
+      where not n.id = any (found) and (
+        length(sought) > 2 and (n.search_text like pattern or n.model = any (models))
+        or starts_with(n.tag_key, tag) or starts_with(n.serial_sort, sought) or starts_with(n.name_sort, sought))
+      order by asset_closeness(n.tag_key, n.serial_sort, n.name_sort, tag, sought) desc, n.id desc limit most);
     found := found || step;
+  end if;
+  if cardinality(found) < most and length(sought) > 2 then
+    step := array(select assets_like(array[pattern], greatest(looked_at, 1000), 1000))
+      || array(select assets_coded(sought, pattern, greatest(looked_at, 1000), 1000))
+      || array(select n.id from unnest(models) m cross join (values (false), (true)) kind (is_archived)
+        cross join lateral (
+          select b.id, b.places from asset b
+          where b.organisation_id = organisation and b.model = m and b.is_archived = kind.is_archived
+          order by b.id desc limit most + looked_at / greatest(cardinality(models), 1)) n
+        where scope is null or n.places && scope);
+    found := found || array(select a.id from asset a
+      where a.organisation_id = organisation and a.id = any (step) and not a.id = any (found)
+      order by a.is_archived, a.id desc limit most);
   end if;
   return query select best.id, best.closeness, best.place::integer from (
     select f.id, c.closeness, row_number() over (order by c.closeness desc, f.n) as place
