@@ -31,5 +31,5 @@ export type HandOverAction = (typeof handOverActions)[number];
 
 /** Days in which a move or a link can be undone. */
 export const UNDO_DAYS = 7;
-/** Invites that one call receives or moves; a page sends more of them in turn. */
+/** Invites that one call receives, moves or declines; a page sends more of them in turn. */
 export const MOST_AT_ONCE = 200;

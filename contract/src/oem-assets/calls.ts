@@ -21,6 +21,7 @@ export const oemAssetCalls = calls<typeof oemAssetRules>("oemAssets", {
   },
   bulkReceive: { method: "POST", path: `${root}receive/`, ...EITHER },
   bulkMove: { method: "POST", path: `${root}move-to-my-asset/`, permission: "oem_asset.move" },
+  bulkDecline: { method: "POST", path: `${root}decline/`, ...EITHER },
   read: { method: "GET", path: `${root}{id}/`, permission: "oem_asset.view" },
   suggestions: { method: "GET", path: `${root}{id}/suggestions/`, ...EITHER },
   provenance: { method: "GET", path: `${root}{id}/provenance/`, permission: "oem_asset.view" },

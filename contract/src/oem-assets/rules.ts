@@ -215,6 +215,11 @@ export const oemAssetRules = {
     body: z.strictObject({ ids: chosen, ...into }),
     response: handled,
   },
+  bulkDecline: {
+    summary: "Decline several assets; the reason is told to their manufacturers",
+    body: z.strictObject({ ids: chosen, reason }),
+    response: handled,
+  },
   read: { summary: "One OEM asset", params: idParams, response: oemAssetDetails },
   suggestions: {
     summary: "Own models and assets that are the nearest to an OEM asset",

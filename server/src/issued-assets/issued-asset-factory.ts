@@ -117,6 +117,7 @@ export const world: WorldPart = {
     "oemAssets.claimByLink": 2,
     "oemAssets.bulkReceive": 12,
     "oemAssets.bulkMove": 25,
+    "oemAssets.bulkDecline": 12,
     "oemAssets.read": 3,
     "oemAssets.suggestions": 6,
     "oemAssets.provenance": 3,

@@ -260,6 +260,21 @@ describe("a move", () => {
     expect(answer.done).toEqual([one.id]);
     expect(answer.refused).toMatchObject([{ id: two.id, message: expect.stringContaining("Declined") }]);
   });
+
+  test("is no way for several that are declined with one reason, which their manufacturer reads", async () => {
+    const [one, two] = [await makeInvite(owner), await makeInvite(owner)];
+    await owner.ok(oemAssetCalls.move, { params: { id: two.id }, body: {} });
+    const body = { ids: [one.id, two.id], reason: "Ordered twice" };
+    expect(await owner.refused(oemAssetCalls.bulkDecline, { body: { ...body, reason: " " } })).toMatchObject({
+      status: 400,
+      errors: { reason: expect.anything() },
+    });
+    const answer = await owner.ok(oemAssetCalls.bulkDecline, { body });
+    expect(answer.done).toEqual([one.id]);
+    expect(answer.refused).toMatchObject([{ id: two.id, message: expect.stringContaining("Moved") }]);
+    const read = await oem.ok(issuedAssetCalls.read, { params: { id: one.issued.id } });
+    expect(read).toMatchObject({ state: "Declined", reason: "Ordered twice" });
+  });
 });
 
 const modelsOf = async (caller: Caller) =>

@@ -88,7 +88,10 @@ export const receiveAsset = (
   });
 
 /** Declines an asset; the manufacturer is told the reason. */
-export const declineAsset = (ctx: Context, { params, body }: Input<typeof oemAssetCalls.decline>) =>
+export const declineAsset = (
+  ctx: Context,
+  { params, body }: Pick<Input<typeof oemAssetCalls.decline>, "params" | "body">,
+) =>
   ctx.write(async (tx) => {
     const before = await lockedOemAsset(tx, ctx, params.id, ["Invited", "Received"]);
     return saveAnswer(tx, ctx, before, { state: "Declined", action: "declined", reason: body.reason });

@@ -17,7 +17,14 @@ import {
   oemAssetOf,
 } from "./oem-asset-queries.ts";
 import { oemAssetColumns } from "./oem-asset-sheet.ts";
-import { claimAssets, claimByLink, moveSeveral, readInvitation, receiveSeveral } from "./several-assets.ts";
+import {
+  claimAssets,
+  claimByLink,
+  declineSeveral,
+  moveSeveral,
+  readInvitation,
+  receiveSeveral,
+} from "./several-assets.ts";
 import { suggest } from "./suggest.ts";
 import { undoHandOver } from "./undo-hand-over.ts";
 
@@ -33,6 +40,7 @@ export const oemAssetRoutes = routes(join(oemAssetCalls, oemAssetRules), (router
   router.signedIn(oemAssetCalls.claimByLink, claimByLink);
   router.signedIn(oemAssetCalls.bulkReceive, receiveSeveral);
   router.signedIn(oemAssetCalls.bulkMove, moveSeveral);
+  router.signedIn(oemAssetCalls.bulkDecline, declineSeveral);
   router.signedIn(oemAssetCalls.read, (ctx, { params }) => ctx.read((tx) => oemAssetOf(tx, ctx, params.id)));
   router.signedIn(oemAssetCalls.suggestions, suggest);
   router.signedIn(oemAssetCalls.provenance, (ctx, { params, ...asked }) =>

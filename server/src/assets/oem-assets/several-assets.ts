@@ -12,7 +12,7 @@ import { absentReference, forbidden, OUTSIDE_SCOPE, Refusal } from "../../errors
 import { keyedHash } from "../../http/authenticate.ts";
 import type { Context, PublicContext } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
-import { receiveAsset } from "./answer-asset.ts";
+import { declineAsset, receiveAsset } from "./answer-asset.ts";
 import { moveAsset } from "./move-asset.ts";
 
 /** Receives several assets; one that is refused keeps no other one back. */
@@ -22,6 +22,10 @@ export const receiveSeveral = (ctx: Context, { body }: Input<typeof oemAssetCall
 /** Moves several assets to one place, each with the model of its own name and number. */
 export const moveSeveral = (ctx: Context, { body: { ids, ...into } }: Input<typeof oemAssetCalls.bulkMove>) =>
   eachOf(ctx, ids, placesOf(into), (id) => moveAsset(ctx, { params: { id }, body: { ...into, asset_id: "" } }));
+
+/** Declines several assets for the same reason. */
+export const declineSeveral = (ctx: Context, { body: { ids, reason } }: Input<typeof oemAssetCalls.bulkDecline>) =>
+  eachOf(ctx, ids, [], (id) => declineAsset(ctx, { params: { id }, body: { reason } }));
 
 const placesOf = ({ branch, location, category, status }: Omit<Input<typeof oemAssetCalls.bulkMove>["body"], "ids">) =>
   [

@@ -15,7 +15,7 @@ import { localMinute } from "../../ui/text/local-time.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { EITHER, oemSource } from "./oem-asset-api.ts";
 import classes from "./oem-assets.module.css";
-import { SeveralDialog } from "./several-dialog.tsx";
+import { SeveralDialog, type SeveralStep } from "./several-dialog.tsx";
 import { useInviteActions } from "./use-invite-actions.tsx";
 import { WaitingBand } from "./waiting-band.tsx";
 
@@ -95,7 +95,7 @@ const columns = (): ListColumn<OemAsset>[] => [
 /** Assets that manufacturers hand over to the organisation. */
 export function OemAssetsPage() {
   const { actionsOf, dialog } = useInviteActions();
-  const [several, setSeveral] = useState<{ isMove: boolean; chosen: Chosen<OemAsset> } | null>(null);
+  const [several, setSeveral] = useState<{ step: SeveralStep; chosen: Chosen<OemAsset> } | null>(null);
   return (
     <ListPage
       name="oem-assets"
@@ -127,14 +127,21 @@ export function OemAssetsPage() {
         {
           permission: EITHER,
           label: m.oem_assets_receive(),
-          run: () => setSeveral({ isMove: false, chosen }),
+          run: () => setSeveral({ step: "receive", chosen }),
         },
         {
           permission: "oem_asset.move",
           label: m.oem_assets_move(),
-          run: () => setSeveral({ isMove: true, chosen }),
+          run: () => setSeveral({ step: "move", chosen }),
+        },
+        {
+          permission: EITHER,
+          label: m.oem_assets_decline(),
+          danger: true,
+          run: () => setSeveral({ step: "decline", chosen }),
         },
       ]}
+      choosesWhole
       faint={({ invite_status }) => ["Declined", "Returned", "Withdrawn"].includes(invite_status)}
       empty={{
         icon: <IconPackageImport size={24} stroke={1.6} />,
@@ -144,14 +151,7 @@ export function OemAssetsPage() {
       above={<WaitingBand />}
     >
       {dialog}
-      {several && (
-        <SeveralDialog
-          isMove={several.isMove}
-          invites={several.chosen.rows}
-          clear={several.chosen.clear}
-          onClose={() => setSeveral(null)}
-        />
-      )}
+      {several && <SeveralDialog {...several} onClose={() => setSeveral(null)} />}
     </ListPage>
   );
 }

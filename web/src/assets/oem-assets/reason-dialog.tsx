@@ -39,16 +39,27 @@ export function ReasonDialog({ invite, isReturn, onClose }: ReasonDialogProps) {
       onSubmit={() => answer.mutate({ params: { id }, body: { reason: reason.trim() }, version })}
     >
       {isReturn && invite_status === "Moved" && <p>{m.oem_assets_return_archives()}</p>}
-      <Textarea
-        label={m.forms_required_label({ label: m.oem_assets_reason() })}
-        description={m.oem_assets_reason_help({ oem: oem_details.name })}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        value={reason}
-        maxLength={200}
-        autosize
-        minRows={2}
-        onChange={(event) => setReason(event.currentTarget.value.replace(/\n/g, " "))}
-      />
+      <ReasonField help={m.oem_assets_reason_help({ oem: oem_details.name })} value={reason} onChange={setReason} />
     </ActionDialog>
   );
 }
+
+interface ReasonFieldProps {
+  help: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Why an asset is not kept, in one line. */
+export const ReasonField = ({ help, value, onChange }: ReasonFieldProps) => (
+  <Textarea
+    label={m.forms_required_label({ label: m.oem_assets_reason() })}
+    description={help}
+    inputWrapperOrder={["label", "input", "description", "error"]}
+    value={value}
+    maxLength={200}
+    autosize
+    minRows={2}
+    onChange={(event) => onChange(event.currentTarget.value.replace(/\n/g, " "))}
+  />
+);

@@ -19,6 +19,8 @@ interface ActionDialogProps {
   onClose: () => void;
   /** Label of the action button; null while there is nothing to do. */
   action: string | null;
+  /** Label of the button that leaves, where it cancels nothing. */
+  leave?: string | undefined;
   isPossible?: boolean;
   isPending: boolean;
   /** Why the action failed. */
@@ -45,6 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
     children,
     onClose,
     action,
+    leave: leaveLabel = m.forms_cancel(),
     isPossible = true,
     isPending,
     failure,
@@ -82,7 +85,7 @@ export function ActionDialog(props: ActionDialogProps) {
           {children}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => void leave()}>
-              {m.forms_cancel()}
+              {leaveLabel}
             </Button>
             {action !== null && (
               <SubmitButton disabled={!isPossible} loading={isPending}>
