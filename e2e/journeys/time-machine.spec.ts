@@ -25,7 +25,7 @@ for (const width of [1440, 390]) {
     await caller.send(assetCalls.update, { params: { id }, body: { notes: "Lent to the annexe" } });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/asset-management/my-assets/${id}?tab=attachments`);
-    await page.getByLabel("Add pictures").setInputFiles(await jpeg(page, "front.jpg", "#2f6f6a"));
+    await page.getByLabel("Drop pictures here or choose files").setInputFiles(await jpeg(page, "front.jpg", "#2f6f6a"));
     await page.getByRole("button", { name: /^Upload/ }).click();
     await expect(page.getByRole("button", { name: /front\.jpg/ }).first()).toBeVisible();
     await page.goto(`/asset-management/my-assets/${id}?tab=activity`);
