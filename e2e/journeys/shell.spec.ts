@@ -183,3 +183,18 @@ for (const size of [
     ).toBeLessThan(2);
   });
 }
+
+test("entries under Asset Management open their pages and are the active ones there", async ({ page }) => {
+  await page.goto("/dashboard");
+  for (const [noun, title] of Object.entries({
+    component: "Components",
+    accessory: "Accessories",
+    license: "Licenses",
+  })) {
+    const entry = navigation(page).getByRole("link", { name: title, exact: true });
+    await entry.click();
+    await expect(page).toHaveURL((url) => url.pathname === `/asset-management/${noun}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(entry).toHaveAttribute("aria-current", "page");
+  }
+});

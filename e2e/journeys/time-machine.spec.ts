@@ -1,5 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { inspectHere } from "../installation/appearance.ts";
+import { jpeg } from "../installation/pictures.ts";
 import { createRegister, type Register } from "../installation/sample-register.ts";
 import { toast } from "../installation/screens.ts";
 import { expect, founder, test } from "../installation/test.ts";
@@ -23,6 +24,10 @@ for (const width of [1440, 390]) {
     const caller = await steward.caller(founder.email);
     await caller.send(assetCalls.update, { params: { id }, body: { notes: "Lent to the annexe" } });
     await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/asset-management/my-assets/${id}?tab=attachments`);
+    await page.getByLabel("Drop pictures here or choose files").setInputFiles(await jpeg(page, "front.jpg", "#2f6f6a"));
+    await page.getByRole("button", { name: /^Upload/ }).click();
+    await expect(page.getByRole("button", { name: /front\.jpg/ }).first()).toBeVisible();
     await page.goto(`/asset-management/my-assets/${id}?tab=activity`);
     await expect(page.getByText("Lent to the annexe")).toBeVisible();
     await page.getByRole("button", { name: "Revert" }).first().click();
@@ -38,6 +43,9 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("region", { name: /^As of / })).toContainText("only to be read");
     await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Particulars" })).toBeVisible();
+    const pictures = page.getByRole("region", { name: "Pictures" });
+    await expect(pictures.getByRole("link", { name: /front\.jpg/ })).toBeVisible();
+    await expect(pictures.getByRole("img", { name: "Main picture" })).toBeVisible();
     await inspectHere(page, "time-machine-as-of");
     faults.expectRefusal(400, /as-of/);
     await page.getByRole("textbox", { name: "Day" }).fill("2020-01-01");

@@ -6,7 +6,7 @@ import { holderDetails } from "./custody/holder.ts";
 import { ASSET_NAME_MAX, BULK_LIMIT } from "./constants.ts";
 import { assetGroup, assetGroupQuery } from "./groups.ts";
 import { assetExportBody, assetExportQuery, assetQuery } from "./asset-queries.ts";
-import { pictureRules, primaryImage, signedQuery } from "../attachments/rules.ts";
+import { formerPicture, pictureRules, primaryImage, signedQuery } from "../attachments/rules.ts";
 import { customFieldValue, customFieldValues } from "../custom-fields/rules.ts";
 import { documentRules } from "../documents/rules.ts";
 import { currencyCode, day, freeText, id, line, max200, money, warrantyMonths } from "../kit/field-rules.ts";
@@ -232,7 +232,14 @@ export const assetRules = {
       "An asset as it was at the end of a day, with the names that its masters and places had then; what the model says is of today",
     params: idParams,
     query: asOfQuery,
-    response: z.object({ ...asOfKeys, asset: assetDetails }),
+    response: z.object({
+      ...asOfKeys,
+      asset: assetDetails,
+      pictures: z
+        .array(formerPicture)
+        .nullable()
+        .describe("Those that it had, its own first; null for days of which they are not recorded."),
+    }),
   },
   revert: {
     summary:

@@ -19,6 +19,12 @@ export const attachment = z
   .meta({ id: "Attachment" });
 export type Attachment = z.output<typeof attachment>;
 
+/** A picture that a record had on a past day; of one that was removed since the name is left. */
+export const formerPicture = attachment
+  .extend({ file: z.string().nullable(), thumbnail: z.string().nullable() })
+  .meta({ id: "FormerPicture" });
+export type FormerPicture = z.output<typeof formerPicture>;
+
 export const primaryImage = z
   .object({ id, file: z.string(), thumbnail: z.string() })
   .nullable()

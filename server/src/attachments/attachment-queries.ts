@@ -1,4 +1,4 @@
-import type { Attachment } from "@steward/contract/attachments/rules";
+import type { Attachment, FormerPicture } from "@steward/contract/attachments/rules";
 import type { SubjectType } from "@steward/contract/activity/constants";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -42,6 +42,12 @@ export const presentAttachment = (ctx: Context, row: PictureRow): Attachment => 
   file: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "full"),
   thumbnail: fileAddress(ctx.database.secret, ctx.organisation_id, row.id, "thumbnail"),
 });
+
+/** A picture of a past day, without addresses where it was removed since. */
+export const presentFormerPicture = (
+  ctx: Context,
+  { is_removed, ...row }: PictureRow & { is_removed: boolean },
+): FormerPicture => (is_removed ? { ...row, file: null, thumbnail: null } : presentAttachment(ctx, row));
 
 /** Pictures of a record, the primary one first, then in the order of upload. */
 export async function attachmentsOf(tx: Transaction, ctx: Context, subject: Subject): Promise<Attachment[]> {

@@ -1232,6 +1232,7 @@ export interface Organisation {
   logo: string | null;
   modified: Generated<string>;
   name: string;
+  pictures_kept_since: Generated<string>;
   request_prefix: Generated<string>;
   resolution_hours: number | null;
   response_hours: number | null;

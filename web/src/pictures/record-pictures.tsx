@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Modal } from "@mantine/core";
 import type { PictureCalls } from "@steward/contract/attachments/calls";
-import type { Attachment } from "@steward/contract/attachments/rules";
+import type { Attachment, FormerPicture } from "@steward/contract/attachments/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
-import { IconPhoto, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
+import { IconPhoto, IconPhotoOff, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { usePages } from "../http/pages.ts";
 import { useWrite } from "../http/queries.ts";
@@ -143,5 +143,36 @@ function Gallery({ calls, id, pictures, mayChange }: GalleryProps) {
         </Modal>
       )}
     </>
+  );
+}
+
+/** Pictures that a record had on a past day, only to be looked at. */
+export function FormerPictures({ pictures }: { pictures: readonly FormerPicture[] | null }) {
+  if (pictures === null || pictures.length === 0) {
+    return <p className={classes.none}>{pictures === null ? m.history_pictures_unknown() : m.history_no_pictures()}</p>;
+  }
+  return (
+    <ul className={classes.gallery} aria-label={m.assets_pictures()}>
+      {pictures.map(({ id, file, thumbnail, file_name, is_primary }) => (
+        <li key={id} className={classes.tile}>
+          {file === null || thumbnail === null ? (
+            <p className={classes.removed}>
+              <IconPhotoOff size={24} stroke={1.6} aria-hidden />
+              {m.history_picture_removed()}
+            </p>
+          ) : (
+            <a href={file} target="_blank" rel="noreferrer" className={classes.open}>
+              <img src={thumbnail} alt={m.assets_open_picture({ name: file_name })} loading="lazy" />
+            </a>
+          )}
+          <div className={classes.bar}>
+            {is_primary && (
+              <IconStarFilled size={14} className={classes.star ?? ""} aria-label={m.assets_main_picture()} />
+            )}
+            <span className={classes.name}>{file_name}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

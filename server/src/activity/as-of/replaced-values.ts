@@ -49,7 +49,7 @@ export async function replacedBy(
       select c.part, c.at, c.made, v.key, v.value from activity h
       join record_change c on c.organisation_id = h.organisation_id and c.subject_id = h.subject_id and c.made = h.created
       cross join lateral jsonb_each(case c.part when '' then c.was else jsonb_build_object('', c.was) end) v
-      where ${ofOrganisation("h")} and h.id = ${entry}::uuid and not c.is_end)
+      where ${ofOrganisation("h")} and h.id = ${entry}::uuid and not c.is_end and c.part not like 'picture %')
     select distinct on (o.part, o.key) o.part, o.key as column, o.value as was, exists (
       select from record_change l
       where ${ofOrganisation("l")} and l.subject_id = ${subject}::uuid and l.part = o.part and l.at > o.at

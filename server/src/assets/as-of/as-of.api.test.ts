@@ -4,6 +4,7 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { beforeAll, describe, expect, test } from "vitest";
+import { pngOf, upload } from "../../attachments/picture-factory.ts";
 import { makeBranch, makeLocation } from "../../branches/branch-factory.ts";
 import { makeCustomField } from "../../custom-fields/custom-field-factory.ts";
 import { makeSupplier, SUPPLIER } from "../../masters/master-factory.ts";
@@ -23,10 +24,11 @@ async function longAgo(days: number): Promise<void> {
   const back = `interval '${days} days'`;
   await admin.query(`update record_change set at = at - ${back}, made = made - ${back}`);
   await admin.query(`update activity set created = created - ${back}`);
-  for (const table of ["asset", "location"]) {
+  for (const table of ["asset", "location", "attachment"]) {
     await admin.query(`update ${table} set created = created - ${back}`);
   }
-  await admin.query(`update organisation set changes_kept_since = changes_kept_since - ${back}`);
+  await admin.query(`update organisation set changes_kept_since = changes_kept_since - ${back},
+    pictures_kept_since = pictures_kept_since - ${back}`);
 }
 
 describe("as of a day", () => {
@@ -85,6 +87,49 @@ describe("as of a day", () => {
     expect(await asOf(id, -1)).toMatchObject(refused("Choose today or a day before."));
     await admin.query("update organisation set changes_kept_since = now() - interval '1 day'");
     expect(await asOf(id, 4)).toMatchObject(refused(`Values are not recorded before ${dayAgo(1)}.`));
+  });
+
+  test("an asset has the pictures of then: one that was removed since by its name alone", async () => {
+    const params = { id: (await makeAsset(owner)).id };
+    const add = async (...names: string[]) => {
+      const files = names.map(async (name) => ({ name, bytes: await pngOf(8, 6) }));
+      await upload(owner, assetCalls.uploadAttachments, params, await Promise.all(files));
+    };
+    await longAgo(1);
+    await add("front.png", "back.png");
+    await longAgo(2);
+    const [front, back] = (await owner.ok(assetCalls.attachments, { params })).results;
+    const of = (picture: typeof front) => ({ params: { ...params, attachment_id: picture?.id ?? "" } });
+    await owner.ok(assetCalls.togglePrimary, of(back));
+    await owner.ok(assetCalls.removeAttachment, of(front));
+    await add("side.png");
+    const shown = async (days: number) => {
+      const { pictures, asset } = await owner.ok(assetCalls.asOf, { params, query: { as_of: dayAgo(days) } });
+      return {
+        pictures: pictures?.map(({ file_name, is_primary, file }) => [file_name, is_primary, file !== null]),
+        asset,
+      };
+    };
+    expect(await shown(3)).toMatchObject({ pictures: [], asset: { primary_image: null } });
+    const then = [
+      ["front.png", true, false],
+      ["back.png", false, true],
+    ];
+    expect(await shown(1)).toMatchObject({ pictures: then, asset: { primary_image: null } });
+    const now = [
+      ["back.png", true, true],
+      ["side.png", false, true],
+    ];
+    expect(await shown(0)).toMatchObject({ pictures: now, asset: { primary_image: { id: back?.id } } });
+    const [entry] = (await owner.ok(assetCalls.activity, { params })).results.filter(
+      ({ action }) => action === "picture removed",
+    );
+    const refused = await owner.send(assetCalls.revert, { params: { ...params, entry: entry?.id ?? "" } });
+    expect(refused).toMatchObject({ status: 409 });
+
+    await admin.query("update organisation set pictures_kept_since = now() - interval '12 hours'");
+    expect((await shown(1)).pictures).toBeUndefined();
+    await admin.query("update organisation set pictures_kept_since = changes_kept_since");
   });
 
   test("who may not see costs sees those of then no more than those of today", async () => {

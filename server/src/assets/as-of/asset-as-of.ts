@@ -3,6 +3,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import { sql } from "kysely";
 import { assertRecorded, endOfDay } from "../../activity/as-of/end-of-day.ts";
+import { type PictureRow, presentFormerPicture } from "../../attachments/attachment-queries.ts";
 import { customValuesOf } from "../../custom-fields/values/custom-value-queries.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
@@ -18,6 +19,8 @@ type Former = Flat & {
   is_inside: boolean;
   former_category: Flat["status_category"];
   former_places: PlaceStep[] | null;
+  /** Null where they are not recorded for that day. */
+  pictures: (PictureRow & { is_removed: boolean })[] | null;
   /** Names at that time of what it pointed to, by id, where they were others. */
   names: Record<string, string | null>;
 };
@@ -33,7 +36,9 @@ export const readAssetAsOf = (ctx: Context, { params, query }: Input<typeof asse
     const found = await formerAsset(tx, params.id, day.moment);
     assertRecorded(day, { created: found.created, day: found.created_day });
     if (ctx.scope && !found.is_inside) throw forbidden(messages.history.outsideThen);
-    return { as_of: query.as_of, is_deleted: found.is_deleted, asset: presentAsset(ctx, inFormerWords(ctx, found)) };
+    const { is_deleted } = found;
+    const pictures = found.pictures?.map((row) => presentFormerPicture(ctx, row)) ?? null;
+    return { as_of: query.as_of, is_deleted, asset: presentAsset(ctx, inFormerWords(ctx, found)), pictures };
   });
 
 /** Row of an asset at a moment, with the names of then; also of one that is gone. */
@@ -49,6 +54,9 @@ async function formerAsset(tx: Transaction, id: string, moment: string): Promise
       (a.created at time zone o.time_zone)::date::text as created_day, coalesce(a.places && current_scope(), false) as is_inside,
       not exists (select from asset t where ${ofOrganisation("t")} and t.id = a.id) as is_deleted,
       ${formerBreadcrumb(sql`a.places`, moment)} as former_places,
+      case when greatest(a.created, ${moment}::timestamptz) >= o.pictures_kept_since then
+        (select coalesce(jsonb_agg(to_jsonb(p) order by p.is_primary desc, p.id), '[]')
+         from pictures_at(${ownOrganisation}, a.id, ${moment}::timestamptz) p) end as pictures,
       (select coalesce(jsonb_object_agg(r.id, name_at(a.organisation_id, r.id, ${moment}::timestamptz)), '{}')
        from unnest(array[a.status, a.category, a.model, a.supplier, a.service_provider, a.depreciation, a.holder_user,
          a.holder_location, mo.manufacturer, mo.brand, mo.depreciation]) r (id) where r.id is not null) as names
@@ -79,7 +87,6 @@ function inFormerWords(ctx: Context, row: Former): Flat {
     branch_name: breadcrumb?.[0]?.name ?? row.branch_name,
     breadcrumb: row.location === null ? null : breadcrumb,
     holder_name: isHidden ? null : holder === null ? row.holder_name : then(holder, row.holder_name),
-    // Pictures are those of today.
-    picture: null,
+    picture: row.pictures?.find(({ is_primary, is_removed }) => is_primary && !is_removed)?.id ?? null,
   };
 }

@@ -85,6 +85,19 @@ end $$;
 create or replace trigger disposal_kept after insert or update or delete on disposal
   for each row execute function keep_disposal();
 
+-- Pictures of an asset: one that is removed, and one that stops or begins to be the asset's own.
+create or replace function keep_picture() returns trigger language plpgsql as $$
+begin
+  insert into record_change (organisation_id, subject_id, at, part, was, made)
+  values (old.organisation_id, old.asset, moment_of_work(), 'picture ' || old.id,
+    to_jsonb(old) - '{storage_key,thumbnail_key,places}'::text[], start_of_work());
+  return null;
+end $$;
+create or replace trigger picture_removed after delete on attachment
+  for each row when (old.asset is not null) execute function keep_picture();
+create or replace trigger picture_chosen after update on attachment
+  for each row when (old.asset is not null and old.is_primary <> new.is_primary) execute function keep_picture();
+
 -- A record as it was at a moment: the row of today with the oldest later value of each column in place of its own. Null
 -- where there was none, or where the caller does not see it.
 create or replace function asset_at(organisation uuid, of_asset uuid, moment timestamptz) returns jsonb
@@ -122,13 +135,30 @@ create or replace function custom_values_at(organisation uuid, of_asset uuid, mo
 returns setof custom_value language sql stable as $$
   with former as (
     select distinct on (c.part) c.part, c.was from record_change c
-    where c.organisation_id = organisation and c.subject_id = of_asset and c.part not in ('', 'disposal') and c.at > moment
+    where c.organisation_id = organisation and c.subject_id = of_asset and c.part not in ('', 'disposal')
+      and c.part not like 'picture %' and c.at > moment
     order by c.part, c.at)
   select v.* from custom_value v
   where v.organisation_id = organisation and v.asset = of_asset and v.field::text not in (select f.part from former f)
   union all
   select v.* from former f, jsonb_populate_recordset(null::custom_value, f.was) r,
     jsonb_populate_record(r, jsonb_build_object('organisation_id', organisation, 'asset', of_asset, 'record', of_asset)) v $$;
+
+-- The pictures that an asset had at a moment; the bytes of one that was removed since are gone.
+create or replace function pictures_at(organisation uuid, of_asset uuid, moment timestamptz)
+returns table (id uuid, file_name text, is_primary boolean, width integer, height integer, created timestamptz, is_removed boolean)
+language sql stable as $$
+  with former as (
+    select distinct on (c.part) p.* from record_change c, jsonb_populate_record(null::attachment, c.was) p
+    where c.organisation_id = organisation and c.subject_id = of_asset and c.part like 'picture %' and c.at > moment
+    order by c.part, c.at),
+  had as (
+    select f.id, f.file_name, f.is_primary, f.width, f.height, f.created from former f
+    union all
+    select i.id, i.file_name, i.is_primary, i.width, i.height, i.created from attachment i
+    where i.organisation_id = organisation and i.asset = of_asset and i.id not in (select f.id from former f))
+  select h.*, not exists (select from attachment k where k.organisation_id = organisation and k.id = h.id)
+  from had h where h.created < moment $$;
 
 -- What a record was called at a moment, from the entries of its history: the name that the first later change of it
 -- replaced, else the one that it has now.

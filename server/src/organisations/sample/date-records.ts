@@ -23,8 +23,8 @@ export async function dateRecords(tx: Transaction): Promise<void> {
       : sql``;
     await sql`update ${sql.table(name)} t set created = ${MADE} ${modified} where ${ofOrganisation("t")}`.execute(tx);
   }
-  await sql`update organisation o set changes_kept_since = least(o.changes_kept_since,
-      (select min(h.created) from activity h where ${ofOrganisation("h")})) where o.id = ${ownOrganisation}`.execute(
-    tx,
-  );
+  await sql`update organisation o set changes_kept_since = least(o.changes_kept_since, h.first),
+      pictures_kept_since = least(o.pictures_kept_since, h.first)
+    from (select min(h.created) as first from activity h where ${ofOrganisation("h")}) h
+    where o.id = ${ownOrganisation}`.execute(tx);
 }

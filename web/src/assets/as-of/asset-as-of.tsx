@@ -1,10 +1,12 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import type { FormerPicture } from "@steward/contract/attachments/rules";
 import type { AssetDetails } from "@steward/contract/assets/rules";
 import { AsOfBand } from "../../history/as-of-band.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
+import { FormerPictures } from "../../pictures/record-pictures.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StatusChip } from "../../ui/status/status-chip.tsx";
@@ -38,13 +40,22 @@ export default function AssetAsOf({ id, day }: { id: string; day: string }) {
         {asset?.product_details && m.history_model_now()}
       </AsOfBand>
       {found.error && <LoadFailure isPage error={found.error} />}
-      {asset && <Former asset={asset} day={day} isStale={found.isPlaceholderData} />}
+      {asset && (
+        <Former asset={asset} pictures={found.data?.pictures ?? null} day={day} isStale={found.isPlaceholderData} />
+      )}
       {found.isLoading && <SkeletonArea height={420} />}
     </>
   );
 }
 
-function Former({ asset, day, isStale }: { asset: AssetDetails; day: string; isStale: boolean }) {
+interface FormerProps {
+  asset: AssetDetails;
+  pictures: readonly FormerPicture[] | null;
+  day: string;
+  isStale: boolean;
+}
+
+function Former({ asset, pictures, day, isStale }: FormerProps) {
   const breadcrumb = assetBreadcrumb(asset);
   return (
     <div aria-busy={isStale}>
@@ -68,6 +79,12 @@ function Former({ asset, day, isStale }: { asset: AssetDetails; day: string; isS
       <div className={details.columns}>
         <div className={details.column}>
           <AssetParticulars asset={asset} />
+          <section className={details.panel} aria-labelledby="pictures">
+            <h2 id="pictures" className={details.title}>
+              {m.assets_pictures()}
+            </h2>
+            <FormerPictures pictures={pictures} />
+          </section>
         </div>
         <div className={details.column}>
           <CoverPanel asset={asset} day={day} />
