@@ -36,14 +36,16 @@ const TOLD_BY = { state: sql`state, country`, city: sql`city, state, country` };
 const named = (column: "state" | "city") => sql`select ${TOLD_BY[column]}, sum(n)::int as asset_count,
     count(*) over (partition by ${sql.ref(column)}) > 1 as is_ambiguous
   from counted where ${sql.ref(column)} <> '' group by ${TOLD_BY[column]}`;
+/** Numbers of both, each summed once for the most and the fewest. */
+const NAMED = sql`${COUNTED}, named_state as materialized (${named("state")}), named_city as materialized (${named("city")})`;
 const best = (column: "state" | "city", direction: RawBuilder<unknown>) =>
-  sql`(select to_jsonb(named) from (${named(column)}) named
+  sql`(select to_jsonb(named) from ${sql.table(`named_${column}`)} named
     order by asset_count ${direction}, ${sql.ref(column)} collate "C", state collate "C", country collate "C" limit 1)`;
 
 /** Assets in all, and the states and cities with most and fewest. */
 export const readAssetKpi = (ctx: Context): Promise<AssetKpi> =>
   ctx.read(async (tx) => {
-    const { rows } = await sql<AssetKpi>`with ${COUNTED}
+    const { rows } = await sql<AssetKpi>`with ${NAMED}
       select (case when (select current_scope()) is null
           then (select coalesce(sum(t.count), 0) from asset_tally t
             where ${ofOrganisation("t")} and t.facet = 'total' and t.value = ${ownOrganisation} and not t.is_archived)
