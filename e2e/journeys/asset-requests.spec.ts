@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { approvalCalls } from "@steward/contract/asset-requests/approval/calls";
 import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
 import { inspect, inspectHere } from "../installation/appearance.ts";
+import { everyWay, handsOf } from "../installation/hands.ts";
 import { pick, row } from "../installation/list-screens.ts";
 import { tabTo, toast } from "../installation/screens.ts";
 import { sentCalls } from "../installation/sent-calls.ts";
@@ -71,6 +72,63 @@ test("an asset is asked for with a component and sent, approved by somebody else
   await expect(page).toHaveURL(/\/asset-management\/my-assets\//);
   await expect(page.getByRole("main")).toContainText("PSJ-1");
 });
+
+for (const { hands, width } of everyWay) {
+  test.describe(`with the ${hands} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("the requester's way leads from a request over its rejection to the approved asset", async ({
+      page,
+      openAs,
+    }) => {
+      const name = `Defibrillator ${hands} ${width}`;
+      const asker = handsOf(page, hands);
+      await page.goto(own);
+      await asker.press(page.getByRole("button", { name: "Request asset" }));
+      await asker.type(page.getByLabel("Asset name"), name);
+      await asker.pick(page.getByRole("combobox", { name: "Category" }), "Infusion", /^Infusion/);
+      await asker.press(page.getByRole("button", { name: "Save Request" }));
+      await expect(heading(page, name)).toBeVisible();
+      await asker.press(page.getByRole("button", { name: "Send for approval" }));
+      await expect(state(page, "Approval Pending")).toBeVisible();
+
+      const approver = await openAs(people.assetManager);
+      const decider = handsOf(approver, hands);
+      await approver.goto(review);
+      await decider.press(approver.getByRole("main").getByRole("link", { name }).first());
+      await expect(heading(approver, name)).toBeVisible();
+      await decider.press(approver.getByRole("button", { name: "Reject" }));
+      const rejected = approver.getByRole("dialog", { name: /^Reject REQ-/ });
+      await decider.type(rejected.getByLabel("Reason"), "Say for which ward.");
+      await decider.press(rejected.getByRole("button", { name: "Reject" }));
+      await expect(state(approver, "Rejected")).toBeVisible();
+      const reviewed = approver.url();
+
+      await page.goto(`${own}?tab=rejected`);
+      await asker.press(page.getByRole("main").getByRole("link", { name }).first());
+      await expect(page.getByText("Say for which ward.").first()).toBeVisible();
+      await asker.choose(page.getByRole("main").getByRole("button", { name: "More actions" }), "Edit");
+      await asker.type(page.getByLabel("Reason"), "For ward 4.");
+      await asker.press(page.getByRole("button", { name: "Save Request" }));
+      await expect(heading(page, name)).toBeVisible();
+      await asker.press(page.getByRole("button", { name: "Send for approval" }));
+      await expect(state(page, "Approval Pending")).toBeVisible();
+
+      await approver.goto(reviewed);
+      await decider.press(approver.getByRole("button", { name: "Approve" }));
+      const dialog = approver.getByRole("dialog", { name: /^Approve REQ-/ });
+      await decider.type(dialog.getByLabel(/^Serial number/), `DEF-${hands}-${width}`);
+      await decider.press(dialog.getByRole("button", { name: "Approve" }));
+      await expect(state(approver, "Approved")).toBeVisible();
+
+      await page.goto(`${own}?tab=approved`);
+      await asker.press(page.getByRole("main").getByRole("link", { name }).first());
+      await asker.press(page.getByRole("list", { name: "In the register as" }).getByRole("link").first());
+      await expect(page).toHaveURL(/\/asset-management\/my-assets\//);
+      await expect(page.getByRole("main")).toContainText(`DEF-${hands}-${width}`);
+    });
+  });
+}
 
 test("a request is rejected with a reason, changed and sent again by keyboard", async ({ page, steward, openAs }) => {
   const asker = await steward.caller(people.requester);

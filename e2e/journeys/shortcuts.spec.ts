@@ -20,6 +20,7 @@ async function start(page: Page): Promise<void> {
 const PAGES = [
   ["Control+l", "dashboard/location"],
   ["Control+a", "asset-management/my-assets"],
+  ["Control+o", "asset-management/oem"],
   ["Control+m", "admin/all-models"],
   ["Control+Alt+w", "admin/manufacturer"],
   ["Control+Alt+b", "admin/brand"],

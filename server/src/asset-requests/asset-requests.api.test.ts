@@ -51,6 +51,32 @@ describe("a request", () => {
     expect(request.internal_id).toMatch(/^REQ-\d+$/);
   });
 
+  test("has every field that the specification names, its components and the rows of lists likewise", async () => {
+    const request = await makeRequest(asker, { warranty_period: 12, invoice_number: "INV-9" });
+    const dates = ["warranty_period", "amc_start_date", "amc_end_date", "invoice_number", "invoice_date", "created"];
+    const row = ["id", "asset_name", "internal_id", "created", "precheck_status"];
+    const named = ["category_details", "manufacturer_details", "service_provider_details"];
+    for (const path of [
+      ...[...row, ...dates, "is_requestable", "serial_number", "asset_id", "flag_editable_serial_number"],
+      ...named.flatMap((field) => [`${field}.name`, `${field}.existing_id`]),
+      "requested_by_details.name",
+      ...["product_number", "product_name", "existing_id"].map((field) => `product_details.${field}`),
+      ...["brand", "category", "manufacturer"].flatMap((master) => [
+        `product_details.${master}_details.name`,
+        `product_details.${master}_details.existing_id`,
+      ]),
+    ])
+      expect(request).toHaveProperty(path);
+    const { id } = await asker.ok(assetRequestCalls.addComponent, {
+      body: { precheck: request.id, name: "Battery" },
+    });
+    const component = await asker.ok(assetRequestCalls.component, { params: { id } });
+    for (const path of ["id", ...dates]) expect(component).toHaveProperty(path);
+    const { results } = await asker.ok(assetRequestCalls.list, { query: { search: request.internal_id } });
+    for (const path of [...row, "requested_by_details.name", "category_details.name"])
+      expect(results[0]).toHaveProperty(path);
+  });
+
   test("of a model has its category, brand and manufacturer", async () => {
     const [category, brand, manufacturer] = [
       await makeCategory(owner),

@@ -91,6 +91,37 @@ describe("two people at once", () => {
   });
 });
 
+/** Ends every transaction of the server that is under way, wherever it is, as the end of its process does. */
+const crash = () =>
+  admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and xact_start is not null`);
+
+test("after crashes at any moment of any actions both sides tell the same, and retries go on from there", async () => {
+  const round = fc.record({
+    actions: fc.array(fc.constantFrom(...ACTS), { minLength: 2, maxLength: 4 }),
+    crashes: fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 2 }), async (rounds) => {
+      const invite = await makeInvite(owner);
+      for (const { actions, crashes } of rounds) {
+        const answers = actions.map((action) => act(invite, action).catch(() => 0));
+        // Between two crashes the actions go on by as many answers of the database.
+        for (const steps of crashes) {
+          for (let step = 0; step < steps; step += 1) await admin.query("select 1");
+          await crash();
+        }
+        await Promise.all(answers);
+        const { own } = await sides(invite);
+        if (own.invite_status !== "Returned") await expectAgreement(invite);
+        for (const action of actions) expect([200, 409]).toContain(await act(invite, action));
+        if ((await sides(invite)).own.invite_status !== "Returned") await expectAgreement(invite);
+      }
+    }),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
 test("a server that dies in the middle leaves both sides as they were, and a retry goes on", async () => {
   const invite = await makeInvite(owner);
   await holding(

@@ -125,8 +125,8 @@ export function SeveralDialog({ step, chosen, onClose }: SeveralDialogProps) {
         portion = await take();
       }
       setWork({ isAtWork: false, isOver: portion.length === 0, failure: null });
-      chosen.clear();
       const done = now.count - now.refused.length - before;
+      if (now.count > 0) chosen.clear();
       if (done > 0) showToast({ type: "success", message: WORDS[step].done({ count: done }) });
       if (portion.length === 0 && now.refused.length === 0) onClose();
     } catch (failure) {

@@ -19,7 +19,7 @@ import type { RouteCard } from "../../nouns/card.ts";
 import { nounCards, pagesCards } from "../../nouns/registry.ts";
 import { type EntryId, normalOrder, preferenceOrder } from "../../nouns/drawer-order.ts";
 import { mayOf } from "../../session/may.ts";
-import type { DrawerEntry } from "./drawer-rules.ts";
+import { type DrawerEntry, hideFromMembers } from "./drawer-rules.ts";
 
 /** An entry with the permissions of which a session needs one; empty for every signed-in user. */
 export interface ShellEntry extends DrawerEntry {
@@ -50,7 +50,7 @@ const settings: Partial<Record<EntryId, { route: OwnRoute; icon: Icon }>> = {
 const tabNeeds = (page: OwnRoute) => nounCards().flatMap(({ tab }) => (tab?.page === page ? [tab.permission] : []));
 
 /** What decides which pages an organisation has. */
-type Kinds = Partial<Pick<OrganisationDetails, "kinds">> | undefined;
+type Kinds = Partial<Pick<OrganisationDetails, "kinds" | "is_owner">> | undefined;
 
 /** Whether an organisation has a page of a kind; nobody has one until the organisation is known. */
 export const isOfKind = ({ kind }: Pick<RouteCard, "kind">, organisation: Kinds): boolean =>
@@ -81,10 +81,11 @@ function entryOf(id: EntryId, ids: readonly EntryId[], organisation: Kinds): She
 }
 
 /** Entries of the normal or the preferences drawer, in the order of the specification. */
-export const drawerEntries = (preferences: boolean, organisation?: Kinds): readonly ShellEntry[] =>
-  (Object.entries(preferences ? preferenceOrder : normalOrder) as [EntryId, readonly EntryId[]][]).flatMap(
-    ([id, ids]) => entryOf(id, ids, organisation),
-  );
+export function drawerEntries(preferences: boolean, organisation?: Kinds): readonly ShellEntry[] {
+  const order = Object.entries(preferences ? preferenceOrder : normalOrder) as [EntryId, readonly EntryId[]][];
+  const entries = order.flatMap(([id, ids]) => entryOf(id, ids, organisation));
+  return !preferences && organisation?.is_owner === false ? hideFromMembers(entries) : entries;
+}
 
 const MODULE_MENU = /^module-/;
 

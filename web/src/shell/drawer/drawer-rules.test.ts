@@ -7,6 +7,7 @@ import {
   isActive,
   isPreferences,
   onlyGroup,
+  hideFromMembers,
 } from "./drawer-rules.ts";
 
 const leaf = (title: string, route: string): DrawerEntry => ({ id: route, title, route, children: [] });
@@ -87,6 +88,22 @@ describe("the group that is open from the start", () => {
   it("is none of several, and none where there are entries alone", () => {
     expect(onlyGroup([...entries, location])).toBeNull();
     expect(onlyGroup(entries.slice(0, 1))).toBeNull();
+  });
+});
+
+describe("members who do not own the organisation", () => {
+  const child = (id: string): DrawerEntry => ({ id, title: id, route: id, children: [] });
+  const management = (ids: readonly string[]) => ({ ...entries[1], children: ids.map(child) }) as DrawerEntry;
+
+  it("have no entry asset-request under Asset Management, and My Asset Request as everybody has", () => {
+    const shown = hideFromMembers([
+      child("asset-request"),
+      management(["my-assets", "asset-request", "my-asset-request"]),
+    ]);
+    expect(shown.map(({ id, children }) => [id, ...children.map((each) => each.id)])).toEqual([
+      ["asset-request"],
+      ["asset-management", "my-assets", "my-asset-request"],
+    ]);
   });
 });
 

@@ -52,3 +52,14 @@ export function filterEntries(entries: readonly DrawerEntry[], text: string): re
     return children.length > 0 ? [{ ...entry, children }] : [];
   });
 }
+
+/** Entry of Asset Management that only owners have; My Asset Request has another id and stays. */
+const OF_OWNERS = "asset-request";
+
+/** Entries of the normal drawer for those who do not own the organisation. */
+export const hideFromMembers = <Entry extends DrawerEntry>(entries: readonly Entry[]): readonly Entry[] =>
+  entries.map((entry) =>
+    entry.id === "asset-management"
+      ? { ...entry, children: entry.children.filter(({ id }) => id !== OF_OWNERS) }
+      : entry,
+  );
