@@ -37,6 +37,7 @@ const ASK_FOR_MORE: Record<string, string> = {
   "receipts.ofPerson": "that person, or who checks assets out",
   "reservations.cancel": "its person, or who checks assets out",
   "savedViews.create": "whoever sees the list",
+  "serviceRequests.addUpdate": "whoever takes part in the request",
   "singleSignOn.save": "owners only",
   "singleSignOn.proveDomain": "owners only",
   "singleSignOn.mailPostmaster": "owners only",
