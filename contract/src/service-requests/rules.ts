@@ -215,7 +215,7 @@ const { attachments, uploadAttachments } = pictureRules("a service request");
 export const serviceRequestRules = {
   list: { summary: "Service requests, newest first", query: listQuery, response: paged(serviceRequest) },
   /** The parts of a form are those of the body, and pictures as `attachments`, repeated. A refused picture raises nothing. */
-  raise: { summary: "Raise a service request", body: raiseBody, response: serviceRequestDetails },
+  raise: { summary: "Raise a service request", response: serviceRequestDetails },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(listQuery) },
   coverage: {
     summary: "Who would pay for a request and when it would be due, with the open requests on the same asset",

@@ -1,9 +1,9 @@
-import { joined } from "@steward/contract/kit/joined-call";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { messages } from "@steward/contract/messages/catalogue";
-import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { raiseBody, type ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { sql } from "kysely";
+import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { keepPictures, type Uploaded } from "../attachments/add-attachments.ts";
 import { assertReferences } from "../database/assert-references.ts";
@@ -21,18 +21,18 @@ import { type FormFile, readForm } from "./read-form.ts";
 import { assertServiceRequest } from "./service-request-queries.ts";
 import { lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
 
-type Body = Input<typeof serviceRequestCalls.raise>["body"];
+type Body = z.output<typeof raiseBody>;
 
 /** Raises the request of a form, with its pictures; a refused one raises nothing. */
 export async function raiseByForm(ctx: Context, { request }: Input<typeof serviceRequestCalls.raise>) {
   const { fields, files } = await readForm(request);
-  const read = joined(serviceRequestCalls.raise).body.safeParse(fields);
+  const read = raiseBody.safeParse(fields);
   const { pictures, errors } = await picturesOf(files);
   const problems = { ...(read.success ? {} : problemsOf(read.error)), ...errors };
   if (!read.success || Object.keys(problems).length > 0) {
     throw new Refusal("invalid", messages.refusals.notValid, { errors: problems });
   }
-  const raised = await raiseRequest(ctx, read.data as Body);
+  const raised = await raiseRequest(ctx, read.data);
   if (pictures.length === 0) return raised;
   const around = { exists: (tx: Transaction) => assertServiceRequest(tx, raised.id) };
   await keepPictures(ctx, picturesAt(raised.id), around, { files: pictures, is_primary: false });
@@ -62,14 +62,7 @@ export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDe
     await assertReferences(tx, [
       { field: "problem_statement", table: "problem_statement", id: body.problem_statement },
     ]);
-    const {
-      service_provider_details: _,
-      organisation: __,
-      ...decision
-    } = {
-      organisation: undefined,
-      ...(await decideCoverage(tx, ctx, asset)),
-    };
+    const { service_provider_details: _, ...decision } = await decideCoverage(tx, ctx, asset);
     const id = newId();
     const { organisation_id, actor } = ctx;
     await tx
