@@ -21,7 +21,7 @@ export const serviceRequestCalls = calls<typeof serviceRequestRules>("serviceReq
     accepts: "multipart",
   },
   export: { method: "GET", path: `${root}export/`, permission: "service_request.export", answers: "file" },
-  coverage: { method: "GET", path: `${root}coverage/`, permission: RAISE },
+  coverage: { method: "GET", path: `/v1/${PRODUCT}/assets/{id}/service-coverage/`, permission: RAISE },
   read: { method: "GET", path: one, permission: VIEW },
   update: { method: "PATCH", path: one, permission: "service_request.update", success: EDITED },
   assign: {
@@ -71,7 +71,6 @@ export const serviceRequestCalls = calls<typeof serviceRequestRules>("serviceReq
     permission: VIEW,
     success: "Update added successfully",
     responds: 201,
-    idempotent: true,
   },
   activity: { method: "GET", path: `${one}activity/`, permission: VIEW },
   ...documentCalls(root, { view: VIEW, change: RAISE, otherChange: WORK, segment: "document" }),

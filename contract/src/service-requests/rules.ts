@@ -77,7 +77,7 @@ const openRequest = z
   })
   .meta({ id: "OpenServiceRequest" });
 
-/** What a request on an asset, or without one, would be covered by if it was raised now. */
+/** What a request on an asset would be covered by if it was raised now. */
 const coverage = z
   .object({
     ...coverageKeys,
@@ -218,8 +218,8 @@ export const serviceRequestRules = {
   raise: { summary: "Raise a service request", response: serviceRequestDetails },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(listQuery) },
   coverage: {
-    summary: "Who would pay for a request and when it would be due, with the open requests on the same asset",
-    query: z.strictObject({ steward_asset: id.optional() }),
+    summary: "Who would pay for a request on an asset and when it would be due, with the open requests on it",
+    params: idParams,
     response: coverage,
   },
   read: of("One service request", serviceRequestDetails),

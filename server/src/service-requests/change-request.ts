@@ -103,7 +103,7 @@ export const resolveRequest = (ctx: Context, { params, body }: Input<typeof serv
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "resolve");
     const columns = { status: "Resolved", resolution: body.resolution, resolved_at: momentNow(), ...responded() };
-    return saveRequest(tx, ctx, locked, columns, { action: "resolved", reason: body.resolution.slice(0, 200) });
+    return saveRequest(tx, ctx, locked, columns, { action: "request resolved", reason: body.resolution.slice(0, 200) });
   });
 
 /** Closes a request that is resolved; any other open one where resolution and remark come together. */

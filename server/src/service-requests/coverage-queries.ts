@@ -3,6 +3,7 @@ import { openServiceStates } from "@steward/contract/service-requests/constants"
 import type { CoverageDecision } from "@steward/contract/service-requests/rules";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { sql } from "kysely";
+import { assertAsset } from "../assets/asset-queries.ts";
 import { statusOfDays, todayOf } from "../cover/cover-queries.ts";
 import { momentNow } from "../database/new-id.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
@@ -57,18 +58,17 @@ export async function decideCoverage(tx: Transaction, ctx: Context, asset: strin
 const TOLD = 10;
 
 /** The decision for a request that is being written, with the open requests on the same asset. */
-export const readCoverage = (ctx: Context, { query }: Input<typeof serviceRequestCalls.coverage>) =>
+export const readCoverage = (ctx: Context, { params }: Input<typeof serviceRequestCalls.coverage>) =>
   ctx.read(async (tx): Promise<CoverageDecision> => {
-    const asset = query.steward_asset ?? null;
-    const decision = await decideCoverage(tx, ctx, asset);
-    if (asset === null) return { ...decision, open_requests: [] };
+    await assertAsset(tx, params.id);
+    const decision = await decideCoverage(tx, ctx, params.id);
     const { rows } = await sql<CoverageDecision["open_requests"][number]>`
       select r.id, ${internalId} as internal_id, r.status, r.created,
         coalesce(ps.name, left(r.description, 120)) as problem,
         jsonb_build_object('id', p.id, 'name', p.name) as raised_by_details
       from service_request r join organisation o on o.id = r.organisation_id join account p on p.id = r.raised_by
       left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
-      where ${ofOrganisation("r")} and r.asset = ${asset}::uuid and r.status = any(${[...openServiceStates]}::text[])
+      where ${ofOrganisation("r")} and r.asset = ${params.id}::uuid and r.status = any(${[...openServiceStates]}::text[])
       order by r.id desc limit ${sql.lit(TOLD)}`.execute(tx);
     return { ...decision, open_requests: rows };
   });

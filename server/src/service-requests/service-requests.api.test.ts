@@ -111,8 +111,7 @@ describe("coverage", () => {
         resolution_hours: 24,
       },
     });
-    const query = { steward_asset: asset.id };
-    expect(await owner.ok(calls.coverage, { query })).toMatchObject({
+    expect(await owner.ok(calls.coverage, of(asset))).toMatchObject({
       coverage: "AMC",
       coverage_ends: "2045-01-01",
       contract_number: "AMC-7",
@@ -127,7 +126,7 @@ describe("coverage", () => {
       ...of(asset),
       body: { start_date: "2020-01-01", end_date: "2041-01-01", provider: provider.id },
     });
-    const decided = await owner.ok(calls.coverage, { query });
+    const decided = await owner.ok(calls.coverage, of(asset));
     expect(decided).toMatchObject({
       coverage: "Warranty",
       coverage_ends: "2041-01-01",

@@ -104,7 +104,7 @@ function About({ form }: { form: Form }) {
   const set = (next: Pick<RaiseValues, "branch" | "location">) => form.form.setValues(next);
   const decision = useLoad(
     serviceRequestCalls.coverage,
-    { query: { steward_asset: asset ?? undefined } },
+    { params: { id: asset ?? "" } },
     { enabled: asset !== null, silent: true },
   );
   return (
