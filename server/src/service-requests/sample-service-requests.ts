@@ -17,7 +17,7 @@ import {
 } from "./change-request.ts";
 import { raiseRequest } from "./raise-request.ts";
 
-const RAISERS: readonly SamplePerson[] = ["Rohan Gupta", "Meera Joshi", "Vikram Nair"];
+const RAISERS: readonly SamplePerson[] = ["Rohan Gupta", "Asha Rao", "Vikram Nair"];
 const COORDINATOR = "Vikram Nair";
 
 const SAID = [
