@@ -55,38 +55,38 @@ for (const width of [1440, 390]) {
         "service-request/{id}/upload-attachments/",
       ]);
 
-      await page.getByRole("searchbox", { name: "Search service requests" }).fill(problem);
+      await page.getByRole("textbox", { name: "Search service requests" }).fill(problem);
       await rowOrCard(page, "Service Request", "Is very slow").getByRole("link").first().click();
       await expect(heading(page, "Is very slow")).toBeVisible();
       await expect(page.getByRole("list", { name: "Pictures" }).getByRole("link")).toHaveCount(1);
 
       const main = page.getByRole("main");
-      await main.getByRole("button", { name: "Assign" }).click();
+      await main.getByRole("button", { name: "Assign" }).press("Enter");
       await page.getByRole("dialog").getByRole("button", { name: "Assign" }).click();
       await expect(toast(page, "Request assigned successfully")).toBeVisible();
       await expect(state(page, "Assigned")).toBeVisible();
-      await main.getByRole("button", { name: "Start Work" }).click();
+      await main.getByRole("button", { name: "Start Work" }).press("Enter");
       await expect(state(page, "In Progress")).toBeVisible();
-      await main.getByRole("button", { name: "Put on Hold" }).click();
+      await main.getByRole("button", { name: "Put on Hold" }).press("Enter");
       await page.getByLabel("Why it waits").selectOption("parts");
       await page.getByRole("dialog").getByRole("button", { name: "Put on Hold" }).click();
       await expect(state(page, "Waits for parts")).toBeVisible();
-      await main.getByRole("button", { name: "Take off Hold" }).click();
+      await main.getByRole("button", { name: "Take off Hold" }).press("Enter");
       await expect(state(page, "In Progress")).toBeVisible();
 
-      await main.getByRole("button", { name: "More actions" }).click();
+      await main.getByRole("button", { name: "More actions" }).press("Enter");
       await page.getByRole("menuitem", { name: "Escalate" }).click();
       await page.getByLabel("Reason").fill("The ward waits.");
       await page.getByRole("dialog").getByRole("button", { name: "Escalate" }).click();
       await expect(state(page, "Level 1")).toBeVisible();
 
-      await main.getByRole("button", { name: "Resolve" }).click();
+      await main.getByRole("button", { name: "Resolve" }).press("Enter");
       await page.getByLabel("Resolution (required)").fill("The fan was cleaned.");
       await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
       await expect(state(page, "Resolved")).toBeVisible();
 
       calls.length = 0;
-      await main.getByRole("button", { name: "Close Request" }).click();
+      await main.getByRole("button", { name: "Close Request" }).press("Enter");
       const dialog = page.getByRole("dialog", { name: "Close Request" });
       await dialog.getByLabel("Remark").fill("It is quiet.");
       const report = { name: "report.txt", mimeType: "text/plain", buffer: Buffer.from("All is well.") };
@@ -107,13 +107,13 @@ for (const width of [1440, 390]) {
       await expect(main).toContainText("The ward is content.");
       await expect(main).toContainText("The ward waits.");
 
-      await main.getByRole("button", { name: "Reopen" }).click();
+      await main.getByRole("button", { name: "Reopen" }).press("Enter");
       await page.getByLabel("Reason").fill("It hums again.");
       await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
       await expect(toast(page, "Request reopened successfully")).toBeVisible();
       await expect(state(page, "Open")).toBeVisible();
 
-      await main.getByRole("button", { name: "More actions" }).click();
+      await main.getByRole("button", { name: "More actions" }).press("Enter");
       await page.getByRole("menuitem", { name: "Contact Manager" }).click();
       await expect(page.getByRole("dialog", { name: "Contact Manager" })).toContainText("vikram@meridian.example");
       await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
@@ -156,7 +156,9 @@ test("the shortcuts, the palette and the preferences drawer lead to service requ
   await page.goto("/service-request/my-service-request?priority=High");
   await expect(heading(page, "My Service Request")).toBeVisible();
   await page.goto("/admin/users");
-  await page.getByRole("navigation").getByRole("link", { name: "All Service Request" }).click();
+  const drawer = page.getByRole("navigation");
+  await drawer.getByRole("button", { name: "Service Request" }).click();
+  await drawer.getByRole("link", { name: "All Service Request" }).click();
   await expect(page).toHaveURL(/\/service-request\/all-service-request$/);
   await expect(heading(page, "All Service Request")).toBeVisible();
 });

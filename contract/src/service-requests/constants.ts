@@ -1,22 +1,4 @@
-/** How soon somebody is needed, the least urgent first. */
-export const priorities = ["Low", "Medium", "High", "Critical"] as const;
-export type Priority = (typeof priorities)[number];
-
-/** What is asked for (domain section 8). */
-export const requestTypes = [
-  "Breakdown",
-  "Preventive",
-  "Installation",
-  "Inspection",
-  "Warranty Claim",
-  "AMC Visit",
-  "Relocation",
-  "Other",
-] as const;
-export type RequestType = (typeof requestTypes)[number];
-
-/** Most minutes that work on a problem usually takes: a week. */
-export const DURATION_MOST = 7 * 24 * 60;
+export { type Priority, priorities, type RequestType, requestTypes } from "../masters/problem-statement/constants.ts";
 
 /** States of a request, in the order of its way. */
 export const serviceStates = ["Open", "Assigned", "In Progress", "On Hold", "Resolved", "Closed", "Cancelled"] as const;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { activityEntry } from "../activity/rules.ts";
 import { attachment, pictureRules } from "../attachments/rules.ts";
-import { coverStatuses } from "../cover/constants.ts";
 import { documentRules, recordDocument } from "../documents/rules.ts";
 import { day, freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
@@ -257,7 +256,7 @@ export const serviceRequestRules = {
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
       provider_details: reference.nullable(),
-      status: z.enum(coverStatuses).nullable(),
+      status: z.string().nullable().describe("As the asset tells it: Active, Expiring, Expired or Not Started."),
     }),
   ),
   amc: of(
@@ -269,7 +268,7 @@ export const serviceRequestRules = {
       visits_per_year: z.number().int().nullable(),
       visits_done: z.number().int(),
       provider_details: reference.nullable(),
-      status: z.enum(coverStatuses).nullable(),
+      status: z.string().nullable().describe("As the asset tells it: Active, Expiring, Expired or Not Started."),
     }),
   ),
   updates: {

@@ -38,7 +38,11 @@ export const seedRoles: { name: string; permissions: Permission[] }[] = [
   {
     name: "Service Coordinator",
     permissions: [
-      ...new Set([...viewing, ...matching(/^(service_(request|provider)|problem_statement)\./), "asset.attach_provider" as const]),
+      ...new Set([
+        ...viewing,
+        ...matching(/^(service_(request|provider)|problem_statement)\./),
+        "asset.attach_provider" as const,
+      ]),
     ],
   },
   {

@@ -114,7 +114,9 @@ export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof req
 const ONE_FILE = new Set(
   [
     customFieldCalls.upload,
-    ...[assetCalls, modelCalls, assetRequestCalls, issuedAssetCalls, serviceRequestCalls].map(({ addDocument }) => addDocument),
+    ...[assetCalls, modelCalls, assetRequestCalls, issuedAssetCalls, serviceRequestCalls].map(
+      ({ addDocument }) => addDocument,
+    ),
   ].map(({ name }) => name),
 );
 

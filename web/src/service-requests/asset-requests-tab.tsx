@@ -7,7 +7,7 @@ import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
-import classes from "../stock/stock.module.css";
+import classes from "./service-requests.module.css";
 import { columns, requestCard } from "./service-requests-page.tsx";
 
 /** Rows of a page in a tab of an asset. */

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from "@mantine/core";
+import { Button, Group, Modal, NativeSelect, Textarea } from "@mantine/core";
 import { DOCUMENT_ENDINGS } from "@steward/contract/documents/constants";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
@@ -10,11 +10,14 @@ import { WriteFailure } from "../forms/write-failure.tsx";
 import { abortable, invalidate, useWrite } from "../http/queries.ts";
 import { reportError } from "../http/report-error.ts";
 import { upload } from "../http/send.ts";
+import { useModalFocus } from "../keyboard/modal-focus.ts";
 import { m } from "../messages/messages.js";
 import { named } from "../nouns/record-source.ts";
 import { useMay } from "../session/may.ts";
 import { showToast } from "../toasts/toasts.tsx";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
+import { Fact, Facts } from "../ui/details/details.tsx";
+import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import { DropZone } from "../ui/drop-zone.tsx";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
@@ -246,5 +249,28 @@ export function CloseDialog({ request, onClose }: DialogProps) {
       </DropZone>
       {files.length > 0 && <p className={classes.chosen}>{files.map(({ name }) => name).join(", ")}</p>}
     </ActionDialog>
+  );
+}
+
+/** Who took the request on, with the ways to reach them. */
+export function ManagerDialog({ request, onClose }: DialogProps) {
+  useModalFocus();
+  useDialogGuard(() => false, onClose);
+  const manager = request.manager_details;
+  return (
+    <Modal opened onClose={onClose} title={m.service_requests_contact_manager()} size={440} centered>
+      <Facts>
+        <Fact label={m.service_requests_manager()}>{manager?.name}</Fact>
+        <Fact label={m.service_requests_contact_phone()}>
+          {manager?.phone && <a href={`tel:${manager.phone}`}>{manager.phone}</a>}
+        </Fact>
+        <Fact label={m.masters_email()}>{manager && <a href={`mailto:${manager.email}`}>{manager.email}</a>}</Fact>
+      </Facts>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {m.assets_close()}
+        </Button>
+      </Group>
+    </Modal>
   );
 }

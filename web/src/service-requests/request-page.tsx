@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Tabs } from "@mantine/core";
+import { Button, Group, Tabs } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -6,20 +6,25 @@ import { useState } from "react";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
-import { useModalFocus } from "../keyboard/modal-focus.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink, useRouteParams, useUrlState } from "../navigation/navigation.tsx";
 import { useRecordTitle } from "../navigation/record-title.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
-import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
-import { AssignDialog, CloseDialog, HoldDialog, type TextAction, TextDialog } from "./request-dialogs.tsx";
+import {
+  AssignDialog,
+  CloseDialog,
+  HoldDialog,
+  ManagerDialog,
+  type TextAction,
+  TextDialog,
+} from "./request-dialogs.tsx";
 import { ActivityTab, ContractTab, UpdatesTab } from "./request-tabs.tsx";
 import {
   coverageText,
@@ -203,29 +208,6 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         <TextDialog request={request} action={opened as TextAction} onClose={close} />
       )}
     </>
-  );
-}
-
-/** Who took the request on, with the ways to reach them. */
-function ManagerDialog({ request, onClose }: { request: ServiceRequestDetails; onClose: () => void }) {
-  useModalFocus();
-  useDialogGuard(() => false, onClose);
-  const manager = request.manager_details;
-  return (
-    <Modal opened onClose={onClose} title={m.service_requests_contact_manager()} size={440} centered>
-      <Facts>
-        <Fact label={m.service_requests_manager()}>{manager?.name}</Fact>
-        <Fact label={m.service_requests_contact_phone()}>
-          {manager?.phone && <a href={`tel:${manager.phone}`}>{manager.phone}</a>}
-        </Fact>
-        <Fact label={m.masters_email()}>{manager && <a href={`mailto:${manager.email}`}>{manager.email}</a>}</Fact>
-      </Facts>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {m.assets_close()}
-        </Button>
-      </Group>
-    </Modal>
   );
 }
 

@@ -82,7 +82,8 @@ type Due = Pick<
 /** What is due next of a request and in which time; null where nothing is. */
 export function dueOf(request: Due, now = Date.now()): { text: string; isOver: boolean } | null {
   const { status, response_due, responded_at, resolution_due, resolved_at, closed_at } = request;
-  if (status === "On Hold") return { text: m.service_requests_paused(), isOver: false };
+  if (status === "On Hold")
+    return resolution_due === null ? null : { text: m.service_requests_paused(), isOver: false };
   if (resolved_at || closed_at) return null;
   const isResponse = responded_at === null && response_due !== null;
   const due = isResponse ? response_due : resolution_due;

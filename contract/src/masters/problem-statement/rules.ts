@@ -3,8 +3,8 @@ import { line, requiredLine } from "../../kit/field-rules.ts";
 import { queryChoices } from "../../kit/query-rules.ts";
 import { masterKeys } from "../../kit/record-rules.ts";
 import { masters } from "../../messages/language.ts";
-import { DURATION_MOST, priorities, requestTypes } from "../../service-requests/constants.ts";
 import { masterRules } from "../master-rules.ts";
+import { DURATION_MOST, priorities, requestTypes } from "./constants.ts";
 
 const DURATION = masters.minutes;
 

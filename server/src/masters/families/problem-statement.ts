@@ -1,6 +1,6 @@
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { problemStatementRules } from "@steward/contract/masters/problem-statement/rules";
-import { priorities, requestTypes } from "@steward/contract/service-requests/constants";
+import { priorities, requestTypes } from "@steward/contract/masters/problem-statement/constants";
 import { sql } from "kysely";
 import { nameField } from "../import/master-fields.ts";
 import { defineFamily } from "../master-family.ts";

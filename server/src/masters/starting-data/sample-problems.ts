@@ -1,4 +1,4 @@
-import type { Priority, RequestType } from "@steward/contract/service-requests/constants";
+import type { Priority, RequestType } from "@steward/contract/masters/problem-statement/constants";
 
 const problem = (
   category: string,

@@ -6,7 +6,7 @@ import {
   priorities,
   type RequestType,
   requestTypes,
-} from "@steward/contract/service-requests/constants";
+} from "@steward/contract/masters/problem-statement/constants";
 import type { z } from "zod";
 import { DigitsField } from "../../forms/fields/digits-field.tsx";
 import { m } from "../../messages/messages.js";

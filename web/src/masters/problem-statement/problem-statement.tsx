@@ -1,6 +1,6 @@
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import type { ProblemStatement } from "@steward/contract/masters/problem-statement/rules";
-import { priorities, requestTypes } from "@steward/contract/service-requests/constants";
+import { priorities, requestTypes } from "@steward/contract/masters/problem-statement/constants";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import type { Master } from "../master.ts";
