@@ -142,6 +142,7 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
     "My Profile",
     "API Tokens",
     "Organisation Settings",
+    "Service Settings",
     "Organisations",
     "Single Sign-On",
     "Failed Jobs",
