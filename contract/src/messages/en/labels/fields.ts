@@ -3,7 +3,6 @@ import { fieldsOfExchange } from "./fields-of-exchange.ts";
 import { fieldsOfImports } from "./fields-of-imports.ts";
 import { fieldsOfInstallation } from "./fields-of-installation.ts";
 import { fieldsOfLabels } from "./fields-of-labels.ts";
-import { fieldsOfServiceRequests } from "./fields-of-service-requests.ts";
 
 /**
  * Labels of the fields of requests, as the pages say them, by name; a name behind the beginning of a call's name is the
@@ -295,7 +294,6 @@ export const labels: Readonly<Record<string, string>> = {
   is_hidden: "Hidden",
   ...fieldsOfAssetRequests,
   ...fieldsOfExchange,
-  ...fieldsOfServiceRequests,
   ...fieldsOfImports,
   ...fieldsOfLabels,
   ...fieldsOfInstallation,
