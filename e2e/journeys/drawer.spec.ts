@@ -16,6 +16,7 @@ const NORMAL_ENTRIES = [
   "Accessories",
   "Licenses",
   "My Asset Request",
+  "Service Request",
 ];
 const PREFERENCES = "/admin/brand";
 
@@ -141,6 +142,7 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
     "My Profile",
     "API Tokens",
     "Organisation Settings",
+    "Service Settings",
     "Organisations",
     "Single Sign-On",
     "Failed Jobs",
@@ -229,6 +231,7 @@ test("the preferences drawer has its entries in order", async ({ page }) => {
       "Asset Management",
       "All Models",
       "My Assets",
+      "Service Request",
     ]);
   await group(page, "Location").click();
   await expect(entry(page, "Branches", "Location")).toBeHidden();
@@ -288,6 +291,8 @@ test("the preferences entries of modules lead out of the preferences", async ({ 
     ["Dashboard", "Location Dashboard", "/dashboard/location"],
     ["Asset Management", "All Models", "/asset-management/all-models"],
     ["Asset Management", "My Assets", "/asset-management/my-assets"],
+    ["Service Request", "All Service Request", "/service-request/all-service-request"],
+    ["Service Request", "My Service Request", "/service-request/my-service-request"],
   ] as const) {
     await test.step(`${title} opens ${path}`, async () => {
       await page.goto(PREFERENCES);
@@ -307,10 +312,10 @@ test("icons are 28 px in the preferences drawer and 20 px in the normal one", as
   };
   const icons = navigation(page).locator("svg:first-child");
   await page.goto(PREFERENCES);
-  await expect(icons).toHaveCount(11);
+  await expect(icons).toHaveCount(12);
   await expect.poll(() => sizes(icons)).toEqual(["28 x 28"]);
   await page.goto(NORMAL);
-  await expect(icons).toHaveCount(2);
+  await expect(icons).toHaveCount(3);
   await expect.poll(() => sizes(icons)).toEqual(["20 x 20"]);
 });
 

@@ -118,9 +118,16 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
     ["asset-management-coverage", "/asset-management/coverage", "Expiring Cover"],
     ["asset-management-depreciation", "/asset-management/depreciation", "Depreciation"],
   ],
+  "service requests": [
+    ["service-request", "/service-request", "Service Request"],
+    ["service-request-raise", "/service-request/raise", "Raise Service Request", "/service-request"],
+    ["service-request-all-service-request", "/service-request/all-service-request", "All Service Request"],
+    ["service-request-my-service-request", "/service-request/my-service-request", "My Service Request"],
+  ],
   "settings and models": [
     ["admin-asset-settings", "/admin/asset-settings", "Asset Settings"],
     ["admin-model-settings", "/admin/model-settings", "Model Settings"],
+    ["admin-service-settings", "/admin/service-settings", "Service Settings"],
     ["admin-all-models", "/admin/all-models", "All Models"],
     ["admin-all-models-create", "/admin/all-models/create", "Create Model", "/admin/all-models"],
     ["admin-all-models-id", "/admin/all-models/:model", "Details", "/admin/all-models"],

@@ -18,6 +18,8 @@ export const dutyKinds = [
   "requests",
   "approvals",
   "returned",
+  "service_overdue",
+  "service_open",
   "invites",
   "audits",
   "cover",

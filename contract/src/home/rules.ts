@@ -13,7 +13,7 @@ export type Arrangement = z.output<typeof arrangement>;
 
 const dutyItem = z
   .object({
-    id: id.describe("The asset, asset request, OEM asset, audit or import."),
+    id: id.describe("The asset, asset request, service request, OEM asset, audit or import."),
     code: z.string().describe("Tag of the asset, number of the request; of an OEM asset its serial number."),
     name: z.string(),
     about: z.string().describe("Who has it, asks for it or hands it over, or why it failed."),

@@ -79,6 +79,7 @@ export const nouns = [
     verbs: { create: "Request assets", send: "Send for approval", approve: "Approve", reject: "Reject" },
   },
   {
+    subject: "service_request",
     module: "service_request",
     title: "Service Requests",
     actions: ["view", "update", "export"],
@@ -175,6 +176,14 @@ export const nouns = [
     title: "Service Providers",
     actions: MASTER,
     master: { path: "service-provider", title: "Service Provider" },
+  },
+  {
+    subject: "problem_statement",
+    imports: "problem_statements",
+    module: "problem_statement",
+    title: "Problem Statements",
+    actions: MASTER,
+    master: { path: "service-requests/problem-statement", title: "Problem statement" },
   },
   { subject: "branch", imports: "branches", module: "branch", title: "Branches", actions: MASTER },
   { subject: "location", imports: "locations", module: "location", title: "Locations", actions: MASTER },

@@ -3,7 +3,7 @@ import { ownStates } from "@steward/contract/asset-requests/constants";
 import type { RequestDetails } from "@steward/contract/asset-requests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { newId } from "../database/new-id.ts";
+import { momentNow, newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { conflict, invalidField, Refusal } from "../errors/refusal.ts";
@@ -11,7 +11,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { tellApprovers } from "./approval/tell-people.ts";
 import { lockedOwn } from "./details-queries.ts";
-import { momentNow, saveRequest } from "./write-request.ts";
+import { saveRequest } from "./write-request.ts";
 
 interface NeededStep {
   role: string | null;

@@ -5,7 +5,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { type Change, changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { minorUnits } from "../database/minor-units.ts";
-import { momentOfWork, newId } from "../database/new-id.ts";
+import { newId } from "../database/new-id.ts";
 import { ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { removeDocumentBytes, removeDocumentsOf } from "../documents/change-documents.ts";
@@ -107,12 +107,6 @@ export function assertRoom({ components }: Pick<RequestDetails, "components">): 
   if (components.length >= COMPONENTS_MOST) {
     throw invalidField("precheck", messages.assetRequests.componentsMost({ most: COMPONENTS_MOST }));
   }
-}
-
-/** The moment at which the running work is done: now, but for what is made as if it had grown. */
-export function momentNow() {
-  const moment = momentOfWork();
-  return moment ? sql<string>`${new Date(moment.ms).toISOString()}::timestamptz` : sql<string>`now()`;
 }
 
 interface Step {

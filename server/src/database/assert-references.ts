@@ -27,6 +27,7 @@ const SWITCHED = new Set<string>([
   "field_set",
   "manufacturer",
   "model",
+  "problem_statement",
   "service_provider",
   "supplier",
 ]);

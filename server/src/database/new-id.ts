@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "kysely";
 import { v7 } from "uuid";
 
 interface Moment {
@@ -25,4 +26,10 @@ export function newId(): string {
   if (!moment) return v7();
   moment.ids += 1;
   return v7({ msecs: moment.ms, seq: moment.ids });
+}
+
+/** The moment at which the running work is done, in a statement: now, but for what is made as if it had grown. */
+export function momentNow() {
+  const moment = momentOfWork();
+  return moment ? sql<string>`${new Date(moment.ms).toISOString()}::timestamptz` : sql<string>`now()`;
 }

@@ -337,6 +337,7 @@ export interface Attachment {
   oem_asset: string | null;
   organisation_id: string;
   places: string[] | null;
+  service_request: string | null;
   size: number;
   storage_key: string;
   thumbnail_key: string;
@@ -746,6 +747,7 @@ export interface Document {
   oem_asset: string | null;
   organisation_id: string;
   places: string[] | null;
+  service_request: string | null;
   size: number;
   storage_key: string;
   title: string;
@@ -1280,6 +1282,24 @@ export interface Pincode {
   state: number;
 }
 
+export interface ProblemStatement {
+  category: Generated<string>;
+  created: Generated<string>;
+  default_minutes: number | null;
+  default_priority: Generated<string>;
+  default_type: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  search_text: Generated<string>;
+  skill: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RecordChange {
   at: string;
   is_end: Generated<boolean>;
@@ -1382,6 +1402,63 @@ export interface ServiceProvider {
   organisation_id: string;
   search_text: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ServiceRequest {
+  asset: string | null;
+  branch: string | null;
+  cancel_reason: Generated<string>;
+  closed_at: string | null;
+  contact_person_name: Generated<string>;
+  contact_person_phone: Generated<string>;
+  contract_number: Generated<string>;
+  coverage: string;
+  coverage_ends: string | null;
+  created: Generated<string>;
+  description: Generated<string>;
+  escalation_level: Generated<number>;
+  held_at: string | null;
+  held_from: string | null;
+  hold_reason: string | null;
+  id: string;
+  location: string | null;
+  manager: string | null;
+  modified: Generated<string>;
+  number: number;
+  organisation_id: string;
+  places: Generated<string[]>;
+  preferred_at: string | null;
+  priority: string;
+  problem_statement: string | null;
+  raised_by: string;
+  remark: Generated<string>;
+  reopened: Generated<number>;
+  resolution: Generated<string>;
+  resolution_due: string | null;
+  resolution_hours: number | null;
+  resolved_at: string | null;
+  responded_at: string | null;
+  response_due: string | null;
+  response_hours: number | null;
+  search_text: Generated<string>;
+  service_provider: string | null;
+  status: Generated<string>;
+  type: string;
+  version: Generated<number>;
+  visits_left: number | null;
+}
+
+export interface ServiceRequestUpdate {
+  created: Generated<string>;
+  created_by: string;
+  id: string;
+  message: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  request: string;
+  status_after: string | null;
+  status_before: string | null;
+  type: string;
 }
 
 export interface Session {
@@ -1547,6 +1624,7 @@ export interface DB {
   otp: Otp;
   partner: Partner;
   pincode: Pincode;
+  problem_statement: ProblemStatement;
   record_change: RecordChange;
   reminder: Reminder;
   reservation: Reservation;
@@ -1555,6 +1633,8 @@ export interface DB {
   saved_view: SavedView;
   saved_view_default: SavedViewDefault;
   service_provider: ServiceProvider;
+  service_request: ServiceRequest;
+  service_request_update: ServiceRequestUpdate;
   session: Session;
   session_grant: SessionGrant;
   single_sign_on: SingleSignOn;

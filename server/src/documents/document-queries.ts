@@ -38,7 +38,7 @@ const presentDocument = (ctx: Context, { content_type, ...row }: Row): RecordDoc
 });
 
 /** What has documents, by the column that points to it; history calls it by the same name. */
-export type DocumentOwner = "asset" | "model" | "asset_request" | "issued_asset" | "oem_asset";
+export type DocumentOwner = "asset" | "model" | "asset_request" | "issued_asset" | "oem_asset" | "service_request";
 
 /** One page of a record's documents, newest first; `search` matches titles and file names. */
 export async function documentPage(

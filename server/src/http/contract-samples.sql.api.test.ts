@@ -72,9 +72,9 @@ const BY_ITS_NAME = new Set(
   `age asset_tag_prefix asset_tag_width city client_secret contact_name contact_number convention country custom_fields day
   description designation district expires_on field_type fiscal_year_start frequency handed_out help holder icon is_default
   is_required is_unique issuer kind kinds latitude licensed_to logo longitude maximum method minimum model_number months
-  operator organisation pattern percent phone pincode reason reorder_level role salvage_percent seats sort_order time_zone used zip`.split(
-    /\s+/,
-  ),
+  operator organisation pattern percent phone pincode reason reorder_level role salvage_percent seats sort_order time_zone used zip
+  contact_person_name contact_person_phone coverage default_priority default_type escalation_level hold_reason manager priority
+  remark resolution skill type`.split(/\s+/),
 );
 
 test("every field that history writes has its label, or is called by its name", async () => {

@@ -170,7 +170,7 @@ const STATEMENTS: Record<string, number> = {
   "locations.location.contents": 2,
   "locations.location.update": 7,
   // Plans and pins of the floors inside carry the places above them, as assets, requests and limits do.
-  "locations.location.move": 17,
+  "locations.location.move": 18,
   "locations.location.reorder": 9,
   "locations.location.remove": 5,
   "jobs.list": 2,

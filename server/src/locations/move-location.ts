@@ -37,6 +37,10 @@ async function carry(tx: Transaction, id: string): Promise<void> {
     where ${ofOrganisation("r")} and l.organisation_id = r.organisation_id and r.location = l.id and ${inSubtree(id)}`.execute(
     tx,
   );
+  await sql`update service_request r set branch = l.branch, location = r.location from location l
+    where ${ofOrganisation("r")} and l.organisation_id = r.organisation_id and r.location = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
   await sql`update membership_scope s set places = l.above from location l
     where ${ofOrganisation("s")} and l.organisation_id = s.organisation_id and s.location = l.id and ${inSubtree(id)}`.execute(
     tx,

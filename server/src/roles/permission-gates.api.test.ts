@@ -3,11 +3,13 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import { type Permission, permissions } from "@steward/contract/permissions/permissions";
 import { roleCalls } from "@steward/contract/roles/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { expect, test } from "vitest";
 import { nouns } from "../app/nouns.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { freshName, makeServiceProvider } from "../masters/master-factory.ts";
+import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { upload } from "../test-server/register-factory.ts";
@@ -23,8 +25,11 @@ const server = await startTestServer();
 const { owner } = server;
 
 /** Modules whose noun or page is still to come, with all that may be done there. */
-const MODULES_TO_COME = ["service_request", "personnel", "interest"];
-const isToCome = (permission: Permission) => MODULES_TO_COME.includes(permission.slice(0, permission.indexOf(".")));
+const MODULES_TO_COME = ["personnel", "interest"];
+/** What is still to come of a module that is there. */
+const TO_COME: readonly Permission[] = ["service_request.schedule", "service_request.feedback"];
+const isToCome = (permission: Permission) =>
+  TO_COME.includes(permission) || MODULES_TO_COME.includes(permission.slice(0, permission.indexOf(".")));
 
 const named = new Set<string>(boundCalls(server.app).map(({ permission }) => permission));
 const imported = new Map(
@@ -44,6 +49,11 @@ const BEYOND: Partial<Record<Permission, (caller: Caller) => Promise<boolean>>> 
     const body = { service_provider: (await makeServiceProvider(owner)).id };
     return (await caller.send(assetCalls.update, { params: { id }, body })).status !== 403;
   },
+  async "service_request.escalate"(caller) {
+    const { id } = await makeServiceRequest(owner);
+    const body = { type: "Escalation" as const, message: "Nobody came" };
+    return (await caller.send(serviceRequestCalls.addUpdate, { params: { id }, body })).status !== 403;
+  },
   async "role.duplicate"(caller) {
     const { id } = await makeRole(owner, { permissions: [] });
     const body = { name: freshName("Copy"), permissions: [], duplicated_from: id };
@@ -55,7 +65,10 @@ const BEYOND: Partial<Record<Permission, (caller: Caller) => Promise<boolean>>> 
   },
 };
 /** What its call asks for besides. */
-const BESIDES: Partial<Record<Permission, Permission[]>> = { "asset.view_cost": ["asset.view"] };
+const BESIDES: Partial<Record<Permission, Permission[]>> = {
+  "asset.view_cost": ["asset.view"],
+  "service_request.escalate": ["service_request.view"],
+};
 
 const all = permissions.map(({ codename }) => codename);
 /** Its neighbour is no way round it. */

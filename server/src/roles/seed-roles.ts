@@ -38,13 +38,17 @@ export const seedRoles: { name: string; permissions: Permission[] }[] = [
   {
     name: "Service Coordinator",
     permissions: [
-      ...new Set([...viewing, ...matching(/^service_(request|provider)\./), "asset.attach_provider" as const]),
+      ...new Set([
+        ...viewing,
+        ...matching(/^(service_(request|provider)|problem_statement)\./),
+        "asset.attach_provider" as const,
+      ]),
     ],
   },
   {
     name: "Engineer",
     permissions: matching(
-      /^(dashboard|asset|model|component|service_request)\.view$|^service_request\.work$|^asset\.(audit|files)$/,
+      /^(dashboard|asset|model|component|service_request|problem_statement)\.view$|^service_request\.work$|^asset\.(audit|files)$/,
     ),
   },
   {
@@ -54,7 +58,7 @@ export const seedRoles: { name: string; permissions: Permission[] }[] = [
   {
     name: "Requester",
     permissions: matching(
-      /^(dashboard|asset|model|category|branch|status|precheck|service_request)\.view$|^precheck\.(create|send|update)$|^service_request\.(raise|feedback)$/,
+      /^(dashboard|asset|model|category|branch|status|precheck|service_request|problem_statement)\.view$|^precheck\.(create|send|update)$|^service_request\.(raise|feedback)$/,
     ),
   },
   {

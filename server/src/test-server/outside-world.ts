@@ -12,6 +12,7 @@ import { jobCalls } from "@steward/contract/jobs/calls";
 import { licenseCalls } from "@steward/contract/licenses/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { floorPlanCalls } from "@steward/contract/locations/floor-plans/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { makeAccessory } from "../accessories/accessory-factory.ts";
 import { lastEntry, makeAsset } from "../assets/asset-factory.ts";
@@ -22,10 +23,11 @@ import { makeAudit, startedCampaign } from "../audits/audit-factory.ts";
 import { makeBranch, makeBranchEntry, makeLocation } from "../branches/branch-factory.ts";
 import { makeComponent } from "../components/component-factory.ts";
 import { makeCustomField } from "../custom-fields/custom-field-factory.ts";
-import { makeDocument } from "../documents/document-factory.ts";
+import { makeDocument, sendDocumentTo } from "../documents/document-factory.ts";
 import { makeLicense } from "../licenses/license-factory.ts";
 import { makePlan } from "../locations/floor-plan-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import { makeUser } from "../users/user-factory.ts";
 import type { Caller } from "./caller.ts";
 import { makeImport, runImport } from "./world-import.ts";
@@ -78,8 +80,16 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
     params,
     body: { user: owner.account_id, expected_return: "2039-12-31", note: named("loan") },
   });
+  const requested = { steward_asset: asset, description: named("rattle") };
+  const service_request = (await makeServiceRequest(owner, requested)).id;
   return {
     audit,
+    service_request,
+    other_service_request: (await makeServiceRequest(owner, requested)).id,
+    document_of_service_request: (
+      await sendDocumentTo(owner, serviceRequestCalls.addDocument, service_request, named("report"))
+    ).id,
+    picture_of_service_request: await pictureOf(service_request, serviceRequestCalls.uploadAttachments),
     reservation,
     request,
     audit_finding: findings.results[0]?.id ?? "",

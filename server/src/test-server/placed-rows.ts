@@ -35,6 +35,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["membership_scope", BY_PLACES],
   ["reminder", BY_PLACES],
   ["reservation", BY_PLACES],
+  ["service_request", BY_PLACES],
+  ["service_request_update", BY_PLACES],
 ]);
 
 /** A branch with a row of each of these tables in it, by the table's name. */
@@ -128,6 +130,10 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });
   await insert("license", { name: `Editor ${branch}`, branch });
+  const { rows: last } = await admin.query("select coalesce(max(number), 0) + 1000 as number from service_request");
+  const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
+  const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
+  await insert("service_request_update", { request: asked, type: "Comment", created_by });
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

@@ -1,5 +1,6 @@
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { importCalls } from "@steward/contract/imports/calls";
@@ -113,7 +114,9 @@ export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof req
 const ONE_FILE = new Set(
   [
     customFieldCalls.upload,
-    ...[assetCalls, modelCalls, assetRequestCalls, issuedAssetCalls].map(({ addDocument }) => addDocument),
+    ...[assetCalls, modelCalls, assetRequestCalls, issuedAssetCalls, serviceRequestCalls].map(
+      ({ addDocument }) => addDocument,
+    ),
   ].map(({ name }) => name),
 );
 
@@ -127,6 +130,9 @@ export async function sendSample(call: JoinedCall, caller: Caller, world: World)
   if (ONE_FILE.has(call.name)) {
     return upload(caller, call, params, [{ part: "file", name: "a.txt", bytes: Buffer.from("a") }]);
   }
-  if (call.accepts === "multipart") return upload(caller, call, params, [{ name: "a.png", bytes: await pngOf() }]);
+  if (call.accepts === "multipart") {
+    const picture = { name: "a.png", bytes: await pngOf() };
+    return upload(caller, call, params, [picture], body as Record<string, string> | undefined);
+  }
   return caller.send(call, { params, query, body });
 }

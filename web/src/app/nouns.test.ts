@@ -81,7 +81,7 @@ test("the tabs of settings have an order of their own", () => {
       .slice(0, 2)
       .map(({ key }) => key),
   ).toEqual(["custom-fields", "field-sets"]);
-  for (const page of ["admin-asset-settings", "admin-model-settings"]) {
+  for (const page of ["admin-asset-settings", "admin-model-settings", "admin-service-settings"]) {
     const orders = tabsOf(page).map(({ order }) => order);
     expect(new Set(orders).size, page).toBe(orders.length);
   }
@@ -98,6 +98,7 @@ describe("the drawer", () => {
     expect(ids(false)).toEqual([
       ["dashboard"],
       ["asset-management", "oem-invites", "my-assets", "components", "accessories", "licenses", "my-asset-request"],
+      ["service-request"],
     ]);
     expect(ids(true)).toEqual([
       ["asset-settings"],
@@ -111,6 +112,7 @@ describe("the drawer", () => {
       ["admin-settings", "all-users", "roles-and-permissions"],
       ["module-dashboard", "location-dashboard"],
       ["module-asset-management", "module-all-models", "module-my-assets"],
+      ["module-service-request", "module-all-service-request", "module-my-service-request"],
     ]);
   });
 

@@ -27,6 +27,7 @@ import { installation, organisation } from "../organisations/noun.ts";
 import { role } from "../roles/noun.ts";
 import { profile } from "../sessions/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
+import { serviceRequest } from "../service-requests/noun.ts";
 import { user } from "../users/noun.ts";
 
 /** Every noun, one line each, the masters in a list of their own, in the order in which their rights are read within an area. */
@@ -41,7 +42,7 @@ const nouns = [
   accessory,
   license,
   assetRequest,
-  ahead("service_request", "service"),
+  serviceRequest,
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),
   branch,

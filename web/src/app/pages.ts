@@ -47,6 +47,7 @@ export const ownPages: Record<OwnRoute, PageEntry> = {
   index: guarded(lazyRouteComponent(() => import("../home/home-page.tsx"), "HomePage")),
   "admin-asset-settings": settings("admin-asset-settings", m.masters_settings_title),
   "admin-model-settings": settings("admin-model-settings", m.custom_fields_settings_title),
+  "admin-service-settings": settings("admin-service-settings", m.shell_title_service_settings),
 };
 
 const nounPages = (): [string, PageEntry][] =>

@@ -23,15 +23,16 @@ const PAGE_SIZE = 5;
 
 interface RecordDocumentsProps {
   calls: DocumentCalls;
-  /** Permission to add and remove documents. */
-  permission: Permission;
+  /** Permission to add and remove documents, or whether the record says that the session may. */
+  permission: Permission | boolean;
   /** Id of the record. */
   id: string;
 }
 
 /** Documents of a record, newest first, editable with the permission. */
 export function RecordDocuments({ calls, permission, id }: RecordDocumentsProps) {
-  const may = useMayEach();
+  const mayEach = useMayEach();
+  const mayChange = typeof permission === "boolean" ? permission : mayEach(permission);
   const confirm = useConfirm();
   const remove = useWrite(calls.removeDocument);
   const [isAdding, setIsAdding] = useState(false);
@@ -41,7 +42,7 @@ export function RecordDocuments({ calls, permission, id }: RecordDocumentsProps)
   const askToRemove = async (document: RecordDocument) => {
     if (await confirm()) remove.mutate({ params: { id, document_id: document.id } });
   };
-  const add = may(permission) && (
+  const add = mayChange && (
     <Button leftSection={<IconPaperclip size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
       {m.documents_attach()}
     </Button>
@@ -61,7 +62,7 @@ export function RecordDocuments({ calls, permission, id }: RecordDocumentsProps)
             <p className={classes.count}>{m.documents_found({ count: pages.count ?? 0 })}</p>
             {add}
           </div>
-          <DocumentList documents={pages.rows} onRemove={may(permission) ? askToRemove : undefined} />
+          <DocumentList documents={pages.rows} onRemove={mayChange ? askToRemove : undefined} />
           <ListFooter list={pages} />
         </div>
       )}

@@ -101,6 +101,9 @@ const labels: Readonly<Record<string, () => string>> = {
   warranty_terms: m.exchange_warranty_terms,
   amc_terms: m.exchange_amc_terms,
   customer: m.issued_assets_customer,
+  problem_statement: m.service_requests_problem,
+  preferred_at: m.service_requests_preferred,
+  default_minutes: m.problem_statements_minutes,
 };
 
 /** An address is one of its record. */

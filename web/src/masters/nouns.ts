@@ -70,4 +70,19 @@ export const masters = [
     load: async () => (await import("./service-provider/service-provider.tsx")).serviceProviderMaster,
     loadForm: async () => (await import("./service-provider/service-provider-form.tsx")).serviceProviderForm,
   }),
+  tabMaster({
+    subject: "problem_statement",
+    module: "problem_statement",
+    title: m.activity_kind_problem_statement,
+    the: m.activity_the_problem_statement,
+    area: "service",
+    imports: {
+      kind: "problem_statements",
+      title: m.imports_kind_problem_statements,
+      explanation: m.imports_kind_problem_statements_text,
+    },
+    tab: { page: "admin-service-settings", key: "problem-statements", title: m.problem_statements_title, order: 1 },
+    load: async () => (await import("./problem-statement/problem-statement.tsx")).problemStatementMaster,
+    loadForm: async () => (await import("./problem-statement/problem-statement-form.tsx")).problemStatementForm,
+  }),
 ] as const;

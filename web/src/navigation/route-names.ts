@@ -22,6 +22,7 @@ export const ownRoutes = {
   index: { path: "/", title: m.shell_title_home },
   "admin-asset-settings": { path: "/admin/asset-settings", title: m.shell_title_asset_settings },
   "admin-model-settings": { path: "/admin/model-settings", title: m.shell_title_model_settings },
+  "admin-service-settings": { path: "/admin/service-settings", title: m.shell_title_service_settings },
 } as const satisfies Record<string, RouteEntry>;
 
 export type OwnRoute = keyof typeof ownRoutes;

@@ -22,7 +22,7 @@ describe("routes", () => {
 
   it("lead back from create, edit and details pages to an existing list", () => {
     for (const name of routeNames()) {
-      const isInner = /-(create|create-new|id|edit)$/.test(name);
+      const isInner = /-(create|create-new|id|edit|raise)$/.test(name);
       expect(parentRoute(name) !== null).toBe(isInner);
     }
   });

@@ -27,7 +27,7 @@ function entry(name: RouteName): RouteEntry {
 export const routePattern = (name: RouteName): string => entry(name).path;
 export const routeTitle = (name: RouteName): string => entry(name).title();
 
-const INNER = /(?:-id)?(?:-create(?:-new)?|-id|-edit)$/;
+const INNER = /(?:-id)?(?:-create(?:-new)?|-id|-edit|-raise)$/;
 
 /** List of a create, edit or details page, null for other pages. */
 export function parentRoute(name: RouteName): RouteName | null {

@@ -42,6 +42,8 @@ export interface RouteCard {
   kind?: OrganisationKind;
   /** What the page creates: "Asset", of pages that are offered as "Create New Asset". */
   creates?: () => string;
+  /** What it is offered as among the quick actions, where those of the specification have words of their own. */
+  quick?: () => string;
   /** Add dialog that creates the same over any page. */
   opens?: AddDialogRequest;
 }

@@ -22,4 +22,5 @@ export const noCategory = ({ name }: { name: string }) => `No category is called
 export const countryHelp = "Its name or its code of two letters.";
 export const severalModels = "Several models have this name. Map the manufacturer and the model number too.";
 export const modelTaken = "This manufacturer already has a model of this name and number.";
+export const minutes = "Duration must be between 1 and 10080 minutes.";
 export const duration = "Duration must be between 1 and 1200 months.";

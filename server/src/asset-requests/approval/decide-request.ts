@@ -2,6 +2,7 @@ import type { approvalCalls } from "@steward/contract/asset-requests/approval/ca
 import type { RequestDetails } from "@steward/contract/asset-requests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
+import { momentNow } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import { staysOpen, type Transaction } from "../../database/transaction.ts";
 import { constraintRefusal } from "../../errors/constraint-refusal.ts";
@@ -10,7 +11,7 @@ import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { isOwn, type Locked, lockedRequest } from "../details-queries.ts";
 import { hasTurn, inPlaceOf } from "../request-queries.ts";
-import { editRequest, momentNow, saveRequest } from "../write-request.ts";
+import { editRequest, saveRequest } from "../write-request.ts";
 import { makeApproved } from "./make-approved.ts";
 import { tellApprovers, tellAsker } from "./tell-people.ts";
 

@@ -13,6 +13,8 @@ begin
         (select l.above from location l where l.organisation_id = new.organisation_id and l.id = new.location)
       when new.oem_asset is not null then
         (select o.places from oem_asset o where o.organisation_id = new.organisation_id and o.id = new.oem_asset)
+      when new.service_request is not null then
+        (select r.places from service_request r where r.organisation_id = new.organisation_id and r.id = new.service_request)
       when new.issued_asset is not null then '{}'
       else
         (select s.places from accessory s where s.organisation_id = new.organisation_id and s.id = new.accessory)
@@ -20,9 +22,10 @@ begin
   return new;
 end $$;
 create or replace trigger attachment_placed
-  before insert or update of asset, component, accessory, location, issued_asset, oem_asset on attachment
+  before insert or update of asset, component, accessory, location, issued_asset, oem_asset, service_request on attachment
   for each row when (
-    num_nonnulls(new.asset, new.component, new.accessory, new.location, new.issued_asset, new.oem_asset) > 0)
+    num_nonnulls(new.asset, new.component, new.accessory, new.location, new.issued_asset, new.oem_asset,
+      new.service_request) > 0)
   execute function place_attachment();
 
 create or replace function place_document() returns trigger language plpgsql as $$
@@ -33,6 +36,8 @@ begin
         (select r.places from asset_request r where r.organisation_id = new.organisation_id and r.id = new.asset_request)
       when new.oem_asset is not null then
         (select o.places from oem_asset o where o.organisation_id = new.organisation_id and o.id = new.oem_asset)
+      when new.service_request is not null then
+        (select r.places from service_request r where r.organisation_id = new.organisation_id and r.id = new.service_request)
       when new.issued_asset is not null then '{}'
       else
         (select a.places from asset a where a.organisation_id = new.organisation_id and a.id = new.asset)
@@ -40,8 +45,9 @@ begin
   return new;
 end $$;
 create or replace trigger document_placed
-  before insert or update of asset, asset_request, issued_asset, oem_asset on document
-  for each row when (num_nonnulls(new.asset, new.asset_request, new.issued_asset, new.oem_asset) > 0)
+  before insert or update of asset, asset_request, issued_asset, oem_asset, service_request on document
+  for each row when (
+    num_nonnulls(new.asset, new.asset_request, new.issued_asset, new.oem_asset, new.service_request) > 0)
   execute function place_document();
 
 -- Stores the places of all assets that use a file; none when a model uses it too, as models are visible everywhere. A

@@ -106,7 +106,8 @@ function entries(organisation: Details): Command[] {
   return all.filter((command, index) => all.findIndex((other) => isSame(command, other)) === index);
 }
 
-const isCreation = (name: string, card: RouteCard) => card.creates !== undefined || /-create(-new)?$/.test(name);
+const isCreation = (name: string, card: RouteCard) =>
+  card.creates !== undefined || card.quick !== undefined || /-create(-new)?$/.test(name);
 
 const needsOf = ({ needs = [] }: RouteCard): readonly Right[] => (typeof needs === "function" ? needs() : needs);
 
@@ -127,7 +128,7 @@ function pages(organisation: Details, known: readonly Command[]): Command[] {
           kind: isCreation(name, card) ? "create" : "page",
           isQuick: CREATED.includes(name),
           name,
-          title: what === undefined ? routeTitle(name) : m.palette_create_new({ what }),
+          title: card.quick?.() ?? (what === undefined ? routeTitle(name) : m.palette_create_new({ what })),
           route: name,
           opens: card.opens,
           image: isCreation(name, card) ? "create" : "page",

@@ -69,6 +69,7 @@ describe("a missing permission", () => {
       "Asset Management > Accessories",
       "Asset Management > Licenses",
       "Asset Management > My Asset Request",
+      "Service Request",
     ]);
     expect(lockedTitles(true, details)).toEqual([
       "Asset Settings",
@@ -86,6 +87,8 @@ describe("a missing permission", () => {
       "Admin Settings > All Users",
       "Admin Settings > Roles & Permissions",
       "Dashboard > Location Dashboard",
+      "Service Request > All Service Request",
+      "Service Request > My Service Request",
     ]);
   });
 });

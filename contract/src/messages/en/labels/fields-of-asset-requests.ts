@@ -1,4 +1,6 @@
-/** Labels of the fields of asset requests and their approval. */
+import { fieldsOfServiceRequests } from "./fields-of-service-requests.ts";
+
+/** Labels of the fields of requests: for assets, with their approval, and for service. */
 export const fieldsOfAssetRequests: Readonly<Record<string, string>> = {
   precheck: "Request",
   precheck_status: "Status",
@@ -22,4 +24,5 @@ export const fieldsOfAssetRequests: Readonly<Record<string, string>> = {
   steps: "Approval steps",
   from_amount: "From this amount on",
   categories: "Categories",
+  ...fieldsOfServiceRequests,
 };

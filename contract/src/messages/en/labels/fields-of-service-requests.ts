@@ -1,0 +1,20 @@
+/** Labels of the fields of service requests and of what they choose from. */
+export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
+  steward_asset: "Asset",
+  problem_statement: "Problem",
+  priority: "Priority",
+  coverage: "Coverage",
+  contact_person_name: "Contact person",
+  contact_person_phone: "Phone",
+  preferred_at: "Preferred time",
+  raised_by: "Raised by",
+  is_overdue: "Overdue",
+  is_escalated: "Escalated",
+  message: "Message",
+  resolution: "Resolution",
+  "serviceRequests.remark": "Remark",
+  default_priority: "Default priority",
+  default_type: "Type",
+  default_minutes: "Default duration in minutes",
+  skill: "Needed skill",
+};

@@ -1,0 +1,31 @@
+export { type Priority, priorities, type RequestType, requestTypes } from "../masters/problem-statement/constants.ts";
+
+/** States of a request, in the order of its way. */
+export const serviceStates = ["Open", "Assigned", "In Progress", "On Hold", "Resolved", "Closed", "Cancelled"] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
+/** States in which somebody still has to do something. */
+export const openServiceStates = [
+  "Open",
+  "Assigned",
+  "In Progress",
+  "On Hold",
+] as const satisfies readonly ServiceState[];
+
+/** Whom a request on hold waits for, or what. */
+export const holdReasons = ["customer", "parts", "vendor", "approval", "access"] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** Who pays for the work: the warranty, the maintenance contract, or the organisation. */
+export const coverages = ["Warranty", "AMC", "Chargeable"] as const;
+export type Coverage = (typeof coverages)[number];
+
+/** Kinds of entries among the updates of a request: what somebody writes, what the server adds, and an escalation. */
+export const updateTypes = ["Comment", "Status", "Escalation"] as const;
+
+/** Highest level of an escalation. */
+export const LEVEL_MOST = 3;
+/** Days after its end for which a request may be reopened; then it is read only. */
+export const REOPEN_DAYS = 7;
+/** Most files of one form. */
+export const FILES_MOST = 20;

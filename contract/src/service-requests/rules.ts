@@ -1,0 +1,298 @@
+import { z } from "zod";
+import { activityEntry } from "../activity/rules.ts";
+import { attachment, pictureRules } from "../attachments/rules.ts";
+import { documentRules, recordDocument } from "../documents/rules.ts";
+import { day, freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
+import { patchOf } from "../kit/patch.ts";
+import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { idParams, reference } from "../kit/record-rules.ts";
+import { placeReference } from "../locations/rules.ts";
+import { serviceRequests } from "../messages/language.ts";
+import {
+  coverages,
+  holdReasons,
+  LEVEL_MOST,
+  priorities,
+  requestTypes,
+  serviceStates,
+  updateTypes,
+} from "./constants.ts";
+
+const moment = z.iso.datetime({ offset: true, message: serviceRequests.moment });
+const reason = requiredLine(200);
+
+const told = {
+  problem_statement: id.nullish(),
+  type: z.enum(requestTypes),
+  priority: z.enum(priorities),
+  description: freeText(),
+  contact_person_name: line(),
+  contact_person_phone: phone,
+  preferred_at: moment.nullish().describe("When somebody should come."),
+};
+
+/** What is said of a new request: of an asset, or of a place without one. */
+export const raiseBody = z
+  .strictObject({
+    steward_asset: id.nullish(),
+    location: id.nullish().describe("A branch or a place in it, where no asset is named."),
+    problem_statement: told.problem_statement,
+    type: told.type.default("Breakdown"),
+    priority: told.priority.default("Medium"),
+    description: told.description.default(""),
+    contact_person_name: told.contact_person_name.default(""),
+    contact_person_phone: told.contact_person_phone.default(""),
+    preferred_at: told.preferred_at,
+  })
+  .refine(({ steward_asset, location }) => steward_asset || location, {
+    path: ["steward_asset"],
+    message: serviceRequests.whereNeeded,
+  })
+  .refine(({ problem_statement, description }) => problem_statement || description.trim() !== "", {
+    path: ["problem_statement"],
+    message: serviceRequests.whatNeeded,
+  })
+  .meta({ id: "ServiceRequestBody" });
+
+const coverageKeys = {
+  coverage: z.enum(coverages),
+  coverage_ends: z.string().nullable().describe("Last day of the warranty or contract."),
+  contract_number: z.string(),
+  visits_left: z.number().int().nullable().describe("Of the contract, where it says how many."),
+  service_provider: id.nullable(),
+  service_provider_details: reference.nullable(),
+  response_hours: z.number().int().nullable(),
+  resolution_hours: z.number().int().nullable(),
+};
+
+const openRequest = z
+  .object({
+    id,
+    internal_id: z.string(),
+    status: z.enum(serviceStates),
+    problem: z.string(),
+    raised_by_details: reference,
+    created: z.string(),
+  })
+  .meta({ id: "OpenServiceRequest" });
+
+/** What a request on an asset would be covered by if it was raised now. */
+const coverage = z
+  .object({
+    ...coverageKeys,
+    response_due: z.string().nullable(),
+    resolution_due: z.string().nullable(),
+    open_requests: z.array(openRequest).describe("On the same asset, newest first."),
+  })
+  .meta({ id: "CoverageDecision" });
+export type CoverageDecision = z.output<typeof coverage>;
+
+const person = z.object({ id, name: z.string(), phone: z.string(), email: z.string() });
+
+/** A service request; coverage, provider and hours are those of the moment when it was raised. */
+export const serviceRequest = z
+  .object({
+    id,
+    internal_id: z.string().describe("The organisation's prefix and a running number."),
+    status: z.enum(serviceStates),
+    steward_asset: id.nullable(),
+    steward_asset_details: z.object({ id, name: z.string(), asset_id: z.string() }).nullable(),
+    branch_details: reference.nullable(),
+    location_details: placeReference
+      .nullable()
+      .describe("Where the asset stands now, else where the request is about."),
+    problem_statement: id.nullable(),
+    problem_statement_details: reference.nullable(),
+    type: z.enum(requestTypes),
+    priority: z.enum(priorities),
+    description: z.string(),
+    contact_person_name: z.string(),
+    contact_person_phone: z.string(),
+    preferred_at: z.string().nullable(),
+    raised_by: id,
+    raised_by_details: reference,
+    manager_details: person.nullable().describe("Who took it on."),
+    ...coverageKeys,
+    response_due: z.string().nullable(),
+    resolution_due: z.string().nullable().describe("Both pause while it is on hold."),
+    responded_at: z.string().nullable(),
+    resolved_at: z.string().nullable(),
+    is_overdue: z.boolean().describe("A due time has passed for which nothing was done; never while it is on hold."),
+    hold_reason: z.enum(holdReasons).nullable(),
+    held_at: z.string().nullable(),
+    escalation_level: z.number().int().describe("0 to 3."),
+    is_escalated: z.boolean(),
+    resolution: z.string(),
+    remark: z.string().describe("Of the person who closed it."),
+    cancel_reason: z.string(),
+    closed_at: z.string().nullable().describe("When it was closed or cancelled."),
+    reopened: z.number().int().describe("How often."),
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "ServiceRequest" });
+export type ServiceRequest = z.output<typeof serviceRequest>;
+
+/** What can be done with a request. */
+export const requestActions = [
+  "edit",
+  "assign",
+  "start",
+  "hold",
+  "resume",
+  "escalate",
+  "resolve",
+  "close",
+  "reopen",
+  "cancel",
+  "add",
+] as const;
+export type RequestAction = (typeof requestActions)[number];
+
+export const serviceRequestDetails = serviceRequest
+  .extend({
+    attachments: z.array(attachment),
+    may: z.array(z.enum(requestActions)).describe("What the caller may do with it as it is."),
+  })
+  .meta({ id: "ServiceRequestDetails" });
+export type ServiceRequestDetails = z.output<typeof serviceRequestDetails>;
+
+/** An entry that somebody wrote, or that a change of state added. */
+const update = z
+  .object({
+    id,
+    type: z.enum(updateTypes),
+    message: z.string(),
+    status_before: z.enum(serviceStates).nullable(),
+    status_after: z.enum(serviceStates).nullable(),
+    created_by_details: reference,
+    created: z.string(),
+  })
+  .meta({ id: "ServiceRequestUpdate" });
+export type ServiceRequestUpdate = z.output<typeof update>;
+
+/** Filters of the list; `raised_by=me` are the caller's own. */
+export const serviceRequestFilters = {
+  ...pageQuery,
+  steward_asset: queryIds.optional(),
+  status: queryChoices(serviceStates).optional(),
+  priority: queryChoices(priorities).optional(),
+  type: queryChoices(requestTypes).optional(),
+  coverage: queryChoices(coverages).optional(),
+  service_provider: queryIds.optional(),
+  branch: queryIds.optional(),
+  problem_statement: queryIds.optional(),
+  raised_by: z
+    .union([z.literal("me"), queryIds])
+    .optional()
+    .describe("`me`, or ids of people."),
+  is_open: queryBoolean.optional(),
+  is_overdue: queryBoolean.optional(),
+  is_escalated: queryBoolean.optional(),
+  created_from: day.optional(),
+  created_to: day.optional(),
+  ids: queryIds.optional(),
+  ordering: ordering(["created", "modified", "internal_id", "priority", "resolution_due"]),
+};
+const listQuery = z.strictObject(serviceRequestFilters);
+
+const changes = (summary: string, body: z.ZodObject = z.strictObject({})) => ({
+  summary,
+  params: idParams,
+  body,
+  response: serviceRequestDetails,
+});
+const of = <Response extends z.ZodType>(summary: string, response: Response) => ({
+  summary,
+  params: idParams,
+  response,
+});
+
+const { attachments, uploadAttachments } = pictureRules("a service request");
+
+export const serviceRequestRules = {
+  list: { summary: "Service requests, newest first", query: listQuery, response: paged(serviceRequest) },
+  /** The parts of a form are those of the body, and pictures as `attachments`, repeated. A refused picture raises nothing. */
+  raise: { summary: "Raise a service request", response: serviceRequestDetails },
+  export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(listQuery) },
+  coverage: {
+    summary: "Who would pay for a request on an asset and when it would be due, with the open requests on it",
+    params: idParams,
+    response: coverage,
+  },
+  read: of("One service request", serviceRequestDetails),
+  update: { ...changes("Edit a request that is not closed"), body: patchOf(z.strictObject(told)) },
+  assign: {
+    ...changes("Take a request on, and choose its service provider; an open one is assigned then"),
+    body: z.strictObject({ service_provider: id.nullish().describe("Absent: as it is. Null: none.") }),
+  },
+  start: changes("Begin the work, or go on with it"),
+  hold: {
+    ...changes("Put a request on hold: its due times pause"),
+    body: z.strictObject({ reason: z.enum(holdReasons), message: max200.default("") }),
+  },
+  resume: changes("Take a request off hold: its due times go on"),
+  resolve: { ...changes("Say that the work is done"), body: z.strictObject({ resolution: requiredLine(2000) }) },
+  closeRequest: {
+    ...changes("Close a request; one that is not resolved yet with its resolution"),
+    body: z.strictObject({ remark: max200.default(""), resolution: freeText().default("") }),
+  },
+  /** Parts of the form: `attachments`, repeated. */
+  closeAttachments: {
+    summary: "Add files to a request that is closed",
+    params: idParams,
+    response: z.object({ results: z.array(recordDocument) }),
+  },
+  reopen: {
+    ...changes("Open a resolved or closed request again, within seven days"),
+    body: z.strictObject({ reason }),
+  },
+  cancel: { ...changes("Cancel a request"), body: z.strictObject({ reason }) },
+  warranty: of(
+    "Warranty of the asset of a request",
+    z.object({
+      warranty_period: z.number().int().nullable(),
+      start_date: z.string().nullable(),
+      end_date: z.string().nullable(),
+      provider_details: reference.nullable(),
+      status: z.string().nullable().describe("As the asset tells it: Active, Expiring, Expired or Not Started."),
+    }),
+  ),
+  amc: of(
+    "Maintenance contract of the asset of a request",
+    z.object({
+      amc_start_date: z.string().nullable(),
+      amc_end_date: z.string().nullable(),
+      contract_number: z.string(),
+      visits_per_year: z.number().int().nullable(),
+      visits_done: z.number().int(),
+      provider_details: reference.nullable(),
+      status: z.string().nullable().describe("As the asset tells it: Active, Expiring, Expired or Not Started."),
+    }),
+  ),
+  updates: {
+    summary: "Updates of a request, newest first",
+    params: idParams,
+    query: z.strictObject({ ...pageQuery, type: queryChoices(updateTypes).optional() }),
+    response: paged(update),
+  },
+  addUpdate: {
+    summary: `Write an update, or escalate a request to the next level, of ${LEVEL_MOST}`,
+    params: idParams,
+    body: z.strictObject({
+      type: z.enum(["Comment", "Escalation"]).default("Comment"),
+      message: requiredLine(2000),
+    }),
+    response: update,
+  },
+  activity: {
+    summary: "History of a request, newest first",
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: paged(activityEntry),
+  },
+  ...documentRules("a service request"),
+  attachments,
+  uploadAttachments,
+};

@@ -1,0 +1,179 @@
+import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { LEVEL_MOST } from "@steward/contract/service-requests/constants";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import { REQUIRED } from "@steward/contract/kit/wording";
+import { messages } from "@steward/contract/messages/catalogue";
+import { sql } from "kysely";
+import { recordActivity } from "../activity/record-activity.ts";
+import { assertReferences } from "../database/assert-references.ts";
+import { momentNow } from "../database/new-id.ts";
+import { invalidField, Refusal } from "../errors/refusal.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { updateOf } from "./service-request-queries.ts";
+import { insertUpdate, lockedFor, saveRequest } from "./write-request.ts";
+
+type Changed = Promise<ServiceRequestDetails>;
+type OfRequest = { params: { id: string } };
+
+/** The response clock stops at the first of taking on, starting and what follows them. */
+const responded = () => ({ responded_at: sql`coalesce(responded_at, ${momentNow()})` });
+
+/** The clocks go on: what is still due moves by the time on hold. */
+const offHold = () => ({
+  response_due: sql`case when responded_at is null then response_due + (${momentNow()} - held_at) else response_due end`,
+  resolution_due: sql`resolution_due + (${momentNow()} - held_at)`,
+  hold_reason: null,
+  held_at: null,
+  held_from: null,
+});
+const heldNothing = { hold_reason: null, held_at: null, held_from: null };
+
+/** Edits what a request says; a body that changes nothing makes no version. */
+export const updateRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.update>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "edit");
+    const { before } = locked;
+    const { problem_statement } = body;
+    const kept = { field: "problem_statement", table: "problem_statement" as const, before: before.problem_statement };
+    await assertReferences(tx, [{ ...kept, id: problem_statement }]);
+    const after = { problem_statement: before.problem_statement, description: before.description, ...body };
+    if (!after.problem_statement && after.description.trim() === "") {
+      throw invalidField("problem_statement", messages.serviceRequests.whatNeeded);
+    }
+    const isSame = Object.entries(body).every(([key, value]) => {
+      const present = before[key as keyof typeof body] ?? null;
+      if (key === "preferred_at" && value && present) return Date.parse(String(value)) === Date.parse(present);
+      return value === undefined || value === present;
+    });
+    return isSame ? before : saveRequest(tx, ctx, locked, body, { action: "edited" });
+  });
+
+/** Takes a request on, and gives it to a service provider where one is named. */
+export const assignRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.assign>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "assign");
+    const { before } = locked;
+    const { service_provider } = body;
+    const provider = { field: "service_provider", table: "service_provider" as const, before: before.service_provider };
+    await assertReferences(tx, [{ ...provider, id: service_provider }]);
+    const columns = {
+      ...(before.status === "Open" ? { status: "Assigned" } : {}),
+      ...(service_provider === undefined ? {} : { service_provider }),
+      manager: ctx.actor.account_id,
+      ...responded(),
+    };
+    return saveRequest(tx, ctx, locked, columns, { action: "assigned" });
+  });
+
+/** Begins the work, or goes on with it. */
+export const startRequest = (ctx: Context, { params }: OfRequest): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "start");
+    const resumed = locked.before.status === "On Hold" ? offHold() : {};
+    return saveRequest(
+      tx,
+      ctx,
+      locked,
+      { ...resumed, status: "In Progress", ...responded() },
+      {
+        action: "started",
+      },
+    );
+  });
+
+/** Puts a request on hold. */
+export const holdRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.hold>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "hold");
+    const { status: held_from } = locked.before;
+    const columns = { status: "On Hold", hold_reason: body.reason, held_at: momentNow(), held_from };
+    return saveRequest(tx, ctx, locked, columns, { action: "put on hold", reason: body.message });
+  });
+
+/** Takes a request off hold: it is what it was before. */
+export const resumeRequest = (ctx: Context, { params }: OfRequest): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "resume");
+    return saveRequest(tx, ctx, locked, { ...offHold(), status: locked.row.held_from }, { action: "taken off hold" });
+  });
+
+/** Says that the work is done. */
+export const resolveRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.resolve>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "resolve");
+    const columns = { status: "Resolved", resolution: body.resolution, resolved_at: momentNow(), ...responded() };
+    return saveRequest(tx, ctx, locked, columns, { action: "request resolved", reason: body.resolution.slice(0, 200) });
+  });
+
+/** Closes a request that is resolved; any other open one where resolution and remark come together. */
+export const closeRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.closeRequest>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "close");
+    const resolution = body.resolution.trim() || locked.before.resolution;
+    if (locked.before.status !== "Resolved") {
+      if (!body.resolution.trim()) throw invalidField("resolution", messages.serviceRequests.resolutionNeeded);
+      if (!body.remark.trim()) throw invalidField("remark", REQUIRED);
+    }
+    const columns = {
+      ...heldNothing,
+      status: "Closed",
+      resolution,
+      remark: body.remark,
+      closed_at: momentNow(),
+      resolved_at: sql`coalesce(resolved_at, ${momentNow()})`,
+      ...responded(),
+    };
+    return saveRequest(tx, ctx, locked, columns, { action: "closed", reason: body.remark });
+  });
+
+/** Opens a request again; its clocks start anew. */
+export const reopenRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.reopen>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "reopen");
+    const columns = {
+      status: "Open",
+      reopened: sql`reopened + 1`,
+      closed_at: null,
+      resolved_at: null,
+      responded_at: null,
+      response_due: sql`${momentNow()} + make_interval(hours => response_hours)`,
+      resolution_due: sql`${momentNow()} + make_interval(hours => resolution_hours)`,
+    };
+    return saveRequest(tx, ctx, locked, columns, { action: "reopened", reason: body.reason });
+  });
+
+/** Cancels a request. */
+export const cancelRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.cancel>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params.id, "cancel");
+    const columns = { ...heldNothing, status: "Cancelled", cancel_reason: body.reason, closed_at: momentNow() };
+    return saveRequest(tx, ctx, locked, columns, { action: "cancelled", reason: body.reason });
+  });
+
+/** Writes an update; an escalation raises the level of the request by one. */
+export const addUpdate = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.addUpdate>) =>
+  ctx.write(async (tx) => {
+    const { type, message } = body;
+    const locked = await lockedFor(tx, ctx, params.id, type === "Escalation" ? "escalate" : "add");
+    const { before } = locked;
+    const id = await insertUpdate(tx, ctx, params.id, { type, message });
+    if (type === "Escalation") {
+      if (message.length > 200) throw invalidField("message", messages.values.max200);
+      const { escalation_level: level, status } = before;
+      if (level >= LEVEL_MOST) {
+        throw new Refusal("conflict", messages.serviceRequests.highestLevel({ status }), { current: before });
+      }
+      const step = { action: "escalated", reason: message };
+      await saveRequest(tx, ctx, locked, { escalation_level: level + 1 }, step);
+    } else {
+      const reason = message.slice(0, 200);
+      await recordActivity(tx, ctx, {
+        subject_type: "service_request",
+        subject_id: params.id,
+        action: "commented",
+        reason,
+      });
+    }
+    return updateOf(tx, id);
+  });

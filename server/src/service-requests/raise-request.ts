@@ -1,0 +1,145 @@
+import { REQUIRED } from "@steward/contract/kit/wording";
+import { messages } from "@steward/contract/messages/catalogue";
+import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { raiseBody, type ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { keepPictures, type Uploaded } from "../attachments/add-attachments.ts";
+import { assertReferences } from "../database/assert-references.ts";
+import { newId } from "../database/new-id.ts";
+import { ownOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { keepDocument } from "../documents/change-documents.ts";
+import { absentReference, inactiveReference, invalidField, Refusal } from "../errors/refusal.ts";
+import { checkImage, ImageError } from "../files/check-image.ts";
+import type { Context } from "../http/context.ts";
+import { problemsOf } from "../http/error-handler.ts";
+import type { Input } from "../http/route.ts";
+import { decideCoverage } from "./coverage-queries.ts";
+import { type FormFile, readForm } from "./read-form.ts";
+import { assertServiceRequest } from "./service-request-queries.ts";
+import { lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
+
+type Body = z.output<typeof raiseBody>;
+
+/** Raises the request of a form, with its pictures; a refused one raises nothing. */
+export async function raiseByForm(ctx: Context, { request }: Input<typeof serviceRequestCalls.raise>) {
+  const { fields, files } = await readForm(request);
+  const read = raiseBody.safeParse(fields);
+  const { pictures, errors } = await picturesOf(files);
+  const problems = { ...(read.success ? {} : problemsOf(read.error)), ...errors };
+  if (!read.success || Object.keys(problems).length > 0) {
+    throw new Refusal("invalid", messages.refusals.notValid, { errors: problems });
+  }
+  const raised = await raiseRequest(ctx, read.data);
+  if (pictures.length === 0) return raised;
+  const around = { exists: (tx: Transaction) => assertServiceRequest(tx, raised.id) };
+  await keepPictures(ctx, picturesAt(raised.id), around, { files: pictures, is_primary: false });
+  return ctx.read((tx) => serviceRequestOf(tx, ctx, raised.id));
+}
+
+/** The pictures of a form, and what is wrong with which file. */
+async function picturesOf(files: readonly FormFile[]) {
+  const pictures: Uploaded[] = [];
+  const errors: Record<string, string[]> = {};
+  for (const [index, { file_name, bytes }] of files.entries()) {
+    try {
+      pictures.push({ file_name, image: await checkImage(bytes) });
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error;
+      errors[`attachments.${index}`] = [error.message];
+    }
+  }
+  return { pictures, errors };
+}
+
+/** Raises a request: what covers it is decided now and stays. */
+export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDetails> =>
+  ctx.write(async (tx) => {
+    const { steward_asset: asset = null, location: place, preferred_at, ...fields } = body;
+    const at = asset ? await atAsset(tx, asset) : await atPlace(tx, place ?? "");
+    await assertReferences(tx, [
+      { field: "problem_statement", table: "problem_statement", id: body.problem_statement },
+    ]);
+    const { service_provider_details: _, ...decision } = await decideCoverage(tx, ctx, asset);
+    const id = newId();
+    const { organisation_id, actor } = ctx;
+    await tx
+      .insertInto("service_request")
+      .values({
+        ...fields,
+        ...at,
+        ...decision,
+        preferred_at: preferred_at ?? null,
+        organisation_id,
+        id,
+        number: await takeNumber(tx),
+        raised_by: actor.account_id,
+      })
+      .execute();
+    const raised = await serviceRequestOf(tx, ctx, id);
+    const changes = changesBetween({}, told(raised)).filter(({ after }) => after !== null);
+    await recordActivity(tx, ctx, { subject_type: "service_request", subject_id: id, action: "raised", changes });
+    return raised;
+  });
+
+/** @throws Refusal invalid where the asset is not there, or archived */
+async function atAsset(tx: Transaction, asset: string) {
+  const found = await tx
+    .selectFrom("asset")
+    .select("is_archived")
+    .where("id", "=", asset)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!found) throw absentReference("steward_asset");
+  if (found.is_archived) throw invalidField("steward_asset", messages.serviceRequests.archivedAsset);
+  return { asset };
+}
+
+/** The columns of a place without an asset, which may be a branch. */
+async function atPlace(tx: Transaction, id: string) {
+  const place = await tx
+    .selectFrom("location")
+    .select(["id", "branch", "is_active"])
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!place) throw absentReference("location");
+  if (!place.is_active) throw inactiveReference(["location", "location"]);
+  return { branch: place.branch, location: place.id === place.branch ? null : place.id };
+}
+
+/** The next running number of requests; whoever takes one waits for who took the last. */
+async function takeNumber(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    insert into organisation_counter as n (organisation_id, name, value) select ${ownOrganisation}, 'service_request', 1
+    on conflict (organisation_id, name) do update set value = n.value + 1 returning n.value`.execute(tx);
+  return rows[0]?.value ?? 0;
+}
+
+/** Keeps the files of a form as documents of a request that was just closed. */
+export async function addAfterClosing(
+  ctx: Context,
+  { params, request }: Input<typeof serviceRequestCalls.closeAttachments>,
+) {
+  await ctx.read((tx) => assertServiceRequest(tx, params.id));
+  const { fields, files } = await readForm(request);
+  const unknown = Object.keys(fields).map((field) => [field, [messages.refusals.unknownField]]);
+  if (unknown.length > 0) {
+    throw new Refusal("invalid", messages.refusals.notValid, { errors: Object.fromEntries(unknown) });
+  }
+  if (files.length === 0) throw invalidField("attachments", REQUIRED);
+  const open = async (tx: Transaction) => {
+    const { before } = await lockedFor(tx, ctx, params.id, "add");
+    if (before.status === "Closed") return;
+    const refusal = messages.serviceRequests.notClosed({ status: before.status });
+    throw new Refusal("conflict", refusal, { current: before });
+  };
+  const results = [];
+  for (const { file_name, bytes } of files) {
+    const document = { file_name, bytes, title: file_name, cover: null };
+    results.push(await keepDocument(ctx, { owner: "service_request", id: params.id }, document, { open }));
+  }
+  return { results };
+}

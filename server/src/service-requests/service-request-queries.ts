@@ -1,0 +1,207 @@
+import { PRIORITY_RANK } from "./state-machine.ts";
+import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { openServiceStates } from "@steward/contract/service-requests/constants";
+import type { ServiceRequest, ServiceRequestUpdate } from "@steward/contract/service-requests/rules";
+import type { PlaceStep } from "@steward/contract/locations/rules";
+import type { FastifyRequest } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { notFound } from "../errors/refusal.ts";
+import type { Context } from "../http/context.ts";
+import type { Input } from "../http/route.ts";
+import { placeBreadcrumb, placeDetails } from "../locations/location-queries.ts";
+import type { PageQuery, SortPlan } from "../paging/page-of.ts";
+import { oneOf } from "../paging/record-conditions.ts";
+import { searchPattern } from "../paging/search-pattern.ts";
+import { selectPage } from "../paging/select-page.ts";
+
+const sorting: SortPlan = {
+  id: sql`r.id`,
+  default: "-created",
+  columns: {
+    modified: { expression: sql`r.modified`, type: "timestamptz" },
+    internal_id: { expression: sql`r.number`, type: "integer" },
+    priority: { expression: PRIORITY_RANK, type: "integer" },
+    resolution_due: { expression: sql`r.resolution_due`, type: "timestamptz" },
+  },
+};
+
+/** The number of a request as people read it; the organisation is `o`. */
+export const internalId = sql`o.request_prefix || r.number`;
+
+/** A person of a request by the column that names them, as `{id, name}`. */
+const person = (column: string) =>
+  sql`(select jsonb_build_object('id', p.id, 'name', p.name) from account p where p.id = ${sql.ref(column)})`;
+const manager = sql`(select jsonb_build_object('id', p.id, 'name', p.name, 'phone', coalesce(m.phone, ''), 'email', p.email)
+  from account p left join membership m on m.account_id = p.id and m.organisation_id = r.organisation_id
+  where p.id = r.manager)`;
+
+/** Its clocks run. */
+const RUNS = sql`r.status in ('Open', 'Assigned', 'In Progress')`;
+const isOverdue = sql`(${RUNS} and (coalesce(r.resolution_due < now(), false)
+  or coalesce(r.responded_at is null and r.response_due < now(), false)))`;
+
+const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as steward_asset, a.asset_id,
+  coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as asset_name,
+  r.problem_statement, ps.name as problem_name, r.type, r.priority, r.description,
+  r.contact_person_name, r.contact_person_phone, r.preferred_at, r.raised_by, ${person("r.raised_by")} as raised_by_details,
+  ${manager} as manager_details,
+  r.coverage, r.coverage_ends, r.contract_number, r.visits_left, r.response_hours, r.resolution_hours,
+  r.service_provider, case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
+  r.response_due, r.resolution_due, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
+  r.hold_reason, r.held_at, r.held_from, r.escalation_level, r.escalation_level > 0 as is_escalated, r.resolution, r.remark,
+  r.cancel_reason, r.closed_at, r.reopened, r.version, r.created, r.modified,
+  greatest(r.closed_at, r.resolved_at) < now() - make_interval(days => 7) as is_past,
+  ${placeBreadcrumb(sql`coalesce(a.location, a.branch, r.location, r.branch)`)} as breadcrumb`;
+
+/** The search and the number read the organisation's prefix. */
+const from = sql`service_request r join organisation o on o.id = r.organisation_id`;
+const links = sql`left join asset a on a.organisation_id = r.organisation_id and a.id = r.asset
+  left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
+  left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
+  left join service_provider sp on sp.organisation_id = r.organisation_id and sp.id = r.service_provider`;
+
+type Own = Omit<
+  ServiceRequest,
+  "steward_asset_details" | "problem_statement_details" | "branch_details" | "location_details"
+>;
+export interface RequestRow extends Own {
+  asset_id: string | null;
+  asset_name: string | null;
+  problem_name: string | null;
+  /** State that a request on hold goes back to. */
+  held_from: ServiceRequest["status"] | null;
+  /** It ended too long ago to be opened again. */
+  is_past: boolean | null;
+  breadcrumb: PlaceStep[] | null;
+  sort_value: string | null;
+}
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+
+/** The contract's shape of a row. */
+export const presentRequest = ({
+  asset_id,
+  asset_name,
+  problem_name,
+  breadcrumb,
+  ...row
+}: RequestRow): ServiceRequest => ({
+  ...row,
+  steward_asset_details:
+    row.steward_asset === null ? null : { id: row.steward_asset, name: asset_name ?? "", asset_id: asset_id ?? "" },
+  problem_statement_details: named(row.problem_statement, problem_name),
+  branch_details: breadcrumb?.[0] ? named(breadcrumb[0].id, breadcrumb[0].name) : null,
+  location_details: placeDetails(breadcrumb),
+});
+
+/** What a request is about, in a few words. */
+export const problemOf = ({
+  problem_statement_details,
+  description,
+}: Pick<ServiceRequest, "problem_statement_details" | "description">) =>
+  problem_statement_details?.name ?? description.split("\n")[0]?.slice(0, 120) ?? "";
+
+type Filters = Omit<Input<typeof serviceRequestCalls.list>["query"], keyof PageQuery | "depth">;
+export interface Asked<Query> {
+  query: Query & PageQuery;
+  request: FastifyRequest;
+  counts?: boolean;
+}
+
+/** Whose number, text, asset, problem or person says so. */
+const saying = (search: string) => sql`(r.search_text like ${searchPattern(search)}
+  or fold(${internalId}) like ${searchPattern(search)}
+  or r.asset = any(array(select h.id from search_assets((select fold(${search}))) h))
+  or r.problem_statement = any(array(select sps.id from problem_statement sps
+    where ${ofOrganisation("sps")} and sps.search_text like ${searchPattern(search)}))
+  or r.raised_by = any(array(select pm.id from membership m join account pm on pm.id = m.account_id
+    where ${ofOrganisation("m")} and pm.search_text like ${searchPattern(search)})))`;
+
+function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
+  const { steward_asset, status, priority, type, coverage, service_provider, branch, problem_statement } = query;
+  const { raised_by, is_open, is_overdue, is_escalated, created_from, created_to, ids, search } = query;
+  const among = (column: string, values: readonly string[] | undefined) =>
+    values ? [sql`${sql.ref(column)} = any(${values}::text[])`] : [];
+  const records = (column: string, values: readonly string[] | undefined) => (values ? [oneOf(column, values)] : []);
+  const whether = (is: boolean | undefined, condition: RawBuilder<unknown>) =>
+    is === undefined ? [] : [is ? condition : sql`not ${condition}`];
+  const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${ctx.organisation.time_zone})`;
+  return [
+    ...records("r.asset", steward_asset),
+    ...among("r.status", status),
+    ...among("r.priority", priority),
+    ...among("r.type", type),
+    ...among("r.coverage", coverage),
+    ...records("r.service_provider", service_provider),
+    ...(branch ? [sql`r.places && ${branch}::uuid[]`] : []),
+    ...records("r.problem_statement", problem_statement),
+    ...records("r.raised_by", raised_by === "me" ? [ctx.actor.account_id] : raised_by),
+    ...whether(is_open, sql`(r.status = any(${[...openServiceStates]}::text[]))`),
+    ...whether(is_overdue, isOverdue),
+    ...whether(is_escalated, sql`(r.escalation_level > 0)`),
+    ...(created_from ? [sql`r.created >= ${day(sql`${created_from}::date::timestamp`)}`] : []),
+    ...(created_to ? [sql`r.created < ${day(sql`(${created_to}::date + 1)::timestamp`)}`] : []),
+    ...records("r.id", ids),
+    ...(search ? [saying(search)] : []),
+  ];
+}
+
+/** Requests inside the caller's places. */
+export async function findServiceRequests(tx: Transaction, ctx: Context, asked: Asked<Filters>) {
+  const where = sql.join([ofOrganisation("r"), ...conditionsOf(ctx, asked.query)], sql` and `);
+  const page = await selectPage<RequestRow>(tx, ctx, asked, sorting, { columns, from, alias: "r", links, where });
+  return { ...page, results: page.results.map(presentRequest) };
+}
+
+/**
+ * The row of one request inside a transaction.
+ * @throws Refusal not_found, for one outside the caller's places too
+ */
+export async function requestRow(tx: Transaction, id: string): Promise<RequestRow> {
+  const { rows } = await sql<RequestRow>`select ${columns}, null as sort_value from ${from} ${links}
+    where ${ofOrganisation("r")} and r.id = ${id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+/** Asserts that the caller sees a request. */
+export async function assertServiceRequest(tx: Transaction, id: string): Promise<void> {
+  const found = await tx.selectFrom("service_request").select("id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw notFound();
+}
+
+const updateSorting: SortPlan = { id: sql`u.id`, default: "-created", columns: {} };
+const updateColumns = sql`u.id, u.type, u.message, u.status_before, u.status_after,
+  ${person("u.created_by")} as created_by_details, u.created`;
+
+/** Updates of a request, newest first. */
+export async function updatesOf(
+  tx: Transaction,
+  ctx: Context,
+  { params, query, request }: Input<typeof serviceRequestCalls.updates>,
+) {
+  await assertServiceRequest(tx, params.id);
+  const { type, search } = query;
+  const conditions = [
+    ofOrganisation("u"),
+    sql`u.request = ${params.id}::uuid`,
+    ...(type ? [sql`u.type = any(${type}::text[])`] : []),
+    ...(search ? [sql`fold(u.message) like ${searchPattern(search)}`] : []),
+  ];
+  return selectPage<ServiceRequestUpdate & { sort_value: string | null }>(tx, ctx, { request, query }, updateSorting, {
+    columns: updateColumns,
+    from: sql`service_request_update u`,
+    alias: "u",
+    where: sql.join(conditions, sql` and `),
+  });
+}
+
+/** One update inside the transaction that wrote it. */
+export async function updateOf(tx: Transaction, id: string): Promise<ServiceRequestUpdate> {
+  const { rows } = await sql<ServiceRequestUpdate>`select ${updateColumns} from service_request_update u
+    where ${ofOrganisation("u")} and u.id = ${id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}

@@ -1,0 +1,132 @@
+import type { RequestAction, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import { messages } from "@steward/contract/messages/catalogue";
+import { sql } from "kysely";
+import { breadcrumbText, changesBetween, PlaceText, recordActivity } from "../activity/record-activity.ts";
+import { attachmentsOf } from "../attachments/attachment-queries.ts";
+import { newId } from "../database/new-id.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+import { forbidden, notFound, Refusal, stale } from "../errors/refusal.ts";
+import type { Context } from "../http/context.ts";
+import { presentRequest, problemOf, type RequestRow, requestRow } from "./service-request-queries.ts";
+import { actionsOf, isPermitted, refusalOf } from "./state-machine.ts";
+
+/** Where the pictures of a request are. */
+export const picturesAt = (id: string) => ({ column: "service_request", subject_type: "service_request", id }) as const;
+
+async function detailsOf(tx: Transaction, ctx: Context, row: RequestRow): Promise<ServiceRequestDetails> {
+  const attachments = await attachmentsOf(tx, ctx, picturesAt(row.id));
+  return { ...presentRequest(row), attachments, may: actionsOf(ctx, row) };
+}
+
+/** One request with its pictures and what the caller may do with it. */
+export const serviceRequestOf = async (tx: Transaction, ctx: Context, id: string): Promise<ServiceRequestDetails> =>
+  detailsOf(tx, ctx, await requestRow(tx, id));
+
+/** A request as history tells it, with labels in place of ids. */
+export function told(request: ServiceRequest): Record<string, unknown> {
+  const steps = request.location_details?.breadcrumb ?? [];
+  return {
+    status: request.status,
+    asset: request.steward_asset_details?.asset_id,
+    location: request.steward_asset
+      ? null
+      : new PlaceText(
+          breadcrumbText(steps).text,
+          steps.map(({ id }) => id),
+        ),
+    problem_statement: request.problem_statement_details?.name,
+    type: request.type,
+    priority: request.priority,
+    description: request.description,
+    contact_person_name: request.contact_person_name,
+    contact_person_phone: request.contact_person_phone,
+    preferred_at: request.preferred_at,
+    coverage: request.coverage,
+    service_provider: request.service_provider_details?.name,
+    manager: request.manager_details?.name,
+    hold_reason: request.hold_reason,
+    escalation_level: request.escalation_level || null,
+    resolution: request.resolution,
+    remark: request.remark,
+  };
+}
+
+export interface Locked {
+  row: RequestRow;
+  before: ServiceRequestDetails;
+}
+
+/**
+ * Locks a request for an action until the transaction ends, and reads it.
+ * @throws Refusal not_found, forbidden, stale, conflict with the present record
+ */
+export async function lockedFor(tx: Transaction, ctx: Context, id: string, action: RequestAction): Promise<Locked> {
+  const { rows } = await sql`select from service_request r
+    where ${ofOrganisation("r")} and r.id = ${id}::uuid for no key update`.execute(tx);
+  if (rows.length === 0) throw notFound();
+  const row = await requestRow(tx, id);
+  if (!isPermitted(ctx, action, row)) throw forbidden(messages.serviceRequests.notYours);
+  const before = await detailsOf(tx, ctx, row);
+  if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
+  const refusal = refusalOf(action, row);
+  if (refusal !== undefined) throw new Refusal("conflict", refusal, { current: before });
+  return { row, before };
+}
+
+interface Step {
+  /** What history calls it. */
+  action: string;
+  reason?: string;
+}
+
+/** Writes columns of a locked request as a new version, with history; a change of state is an update too. */
+export async function saveRequest(
+  tx: Transaction,
+  ctx: Context,
+  { before }: Pick<Locked, "before">,
+  columns: Record<string, unknown>,
+  { action, reason = "" }: Step,
+): Promise<ServiceRequestDetails> {
+  await tx
+    .updateTable("service_request")
+    .set({ ...columns, version: sql`version + 1`, modified: sql`now()` })
+    .where("id", "=", before.id)
+    .execute();
+  const after = await serviceRequestOf(tx, ctx, before.id);
+  if (after.status !== before.status) {
+    const states = { status_before: before.status, status_after: after.status };
+    await insertUpdate(tx, ctx, before.id, { type: "Status", message: reason, ...states });
+  }
+  const changes = changesBetween(told(before), told(after));
+  await recordActivity(tx, ctx, {
+    subject_type: "service_request",
+    subject_id: before.id,
+    action,
+    reason,
+    changes,
+  });
+  return after;
+}
+
+interface NewUpdate {
+  type: "Comment" | "Status" | "Escalation";
+  message: string;
+  status_before?: ServiceRequest["status"];
+  status_after?: ServiceRequest["status"];
+}
+
+/** Adds an entry to the updates of a request. */
+export async function insertUpdate(tx: Transaction, ctx: Context, request: string, update: NewUpdate): Promise<string> {
+  const id = newId();
+  const { organisation_id, actor } = ctx;
+  await tx
+    .insertInto("service_request_update")
+    .values({ organisation_id, id, request, created_by: actor.account_id, ...update })
+    .execute();
+  return id;
+}
+
+/** What the search of everything and home call a request. */
+export const nameOf = (request: ServiceRequest): string =>
+  [problemOf(request), request.steward_asset_details?.name].filter(Boolean).join(" · ");

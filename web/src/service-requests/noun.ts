@@ -1,0 +1,65 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { IconHeadset } from "@tabler/icons-react";
+import { m } from "../messages/messages.js";
+import { lazySource, noun, onPage, withTabs } from "../nouns/card.ts";
+
+const lists = () => import("./service-requests-page.tsx");
+
+export const serviceRequest = noun({
+  subject: "service_request",
+  history: {
+    title: m.activity_kind_service_request,
+    the: m.activity_the_service_request,
+    page: onPage("service-request-id"),
+    permission: "service_request.view",
+  },
+  rights: { module: "service_request", area: "service" },
+  source: lazySource(async () => (await import("./service-request-api.tsx")).serviceRequestSource),
+  routes: {
+    "service-request": {
+      path: "/service-request",
+      title: m.shell_title_service_request,
+      page: lazyRouteComponent(lists, "ServiceRequestsPage"),
+    },
+    "service-request-all-service-request": {
+      path: "/service-request/all-service-request",
+      title: m.shell_title_all_service_request,
+      page: lazyRouteComponent(lists, "AllServiceRequestsPage"),
+    },
+    "service-request-my-service-request": {
+      path: "/service-request/my-service-request",
+      title: m.shell_title_my_service_request,
+      page: lazyRouteComponent(lists, "MyServiceRequestsPage"),
+    },
+    "service-request-raise": {
+      path: "/service-request/raise",
+      title: m.shell_title_raise_service_request,
+      quick: m.palette_new_service_request,
+      needs: ["service_request.raise"],
+      page: lazyRouteComponent(() => import("./raise-page.tsx"), "RaisePage"),
+    },
+    "service-request-id": {
+      path: "/service-request/$id",
+      title: m.shell_title_details,
+      page: lazyRouteComponent(() => withTabs(import("./request-page.tsx")), "ServiceRequestPage"),
+    },
+  },
+  entries: [
+    { id: "service-request", route: "service-request", needs: ["service_request.view"], icon: IconHeadset },
+    {
+      id: "module-all-service-request",
+      route: "service-request-all-service-request",
+      needs: ["service_request.view"],
+    },
+    { id: "module-my-service-request", route: "service-request-my-service-request", needs: ["service_request.view"] },
+  ],
+  assetTabs: [
+    {
+      key: "service-requests",
+      title: m.service_requests_title,
+      permission: "service_request.view",
+      order: 40,
+      content: () => import("./asset-requests-tab.tsx"),
+    },
+  ],
+});

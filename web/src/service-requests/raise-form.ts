@@ -1,0 +1,50 @@
+import type { raiseBody } from "@steward/contract/service-requests/rules";
+import type { Priority, RequestType } from "@steward/contract/service-requests/constants";
+import type { z } from "zod";
+import { longText, pick, text, fields } from "../forms/field-list.ts";
+import { m } from "../messages/messages.js";
+import { momentOf } from "../ui/text/local-time.ts";
+
+/** Fields of a new request; a place is asked for where no asset is. */
+export const raiseFields = fields({
+  steward_asset: pick(m.service_requests_asset),
+  branch: pick(m.service_requests_branch),
+  location: pick(m.service_requests_location),
+  problem_statement: pick(m.service_requests_problem),
+  type: text(m.service_requests_type),
+  priority: text(m.service_requests_priority),
+  description: longText(m.service_requests_description),
+  contact_person_name: text(m.service_requests_contact),
+  contact_person_phone: text(m.service_requests_contact_phone),
+  preferred_at: text(m.service_requests_preferred),
+});
+export type RaiseValues = ReturnType<typeof raiseFields.valuesOf>;
+export type RaiseBody = z.input<typeof raiseBody>;
+
+/** Typed values of a new request, of an asset where one is given. */
+export const startOf = (asset: string | null): RaiseValues => ({
+  ...raiseFields.valuesOf(null),
+  steward_asset: asset,
+  type: "Breakdown" satisfies RequestType,
+  priority: "Medium" satisfies Priority,
+});
+
+/** What the typed values send: an asset, else the innermost place that is named. */
+export function bodyOf(values: RaiseValues): RaiseBody {
+  const { branch, location, preferred_at, type, priority, ...sent } = raiseFields.bodyOf(values);
+  const moment = preferred_at === "" ? null : momentOf(preferred_at);
+  return {
+    ...sent,
+    type: type as RequestType,
+    priority: priority as Priority,
+    location: sent.steward_asset ? null : (location ?? branch),
+    preferred_at: moment === null || Number.isNaN(moment) ? null : new Date(moment).toISOString(),
+  };
+}
+
+/** The form of a request; what is empty is left out. */
+export function formOf(body: RaiseBody): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value) form.append(name, String(value));
+  return form;
+}

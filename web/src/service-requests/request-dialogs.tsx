@@ -1,0 +1,276 @@
+import { Button, Group, Modal, NativeSelect, Textarea } from "@mantine/core";
+import { DOCUMENT_ENDINGS } from "@steward/contract/documents/constants";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
+import { FILES_MOST, type HoldReason, holdReasons } from "@steward/contract/service-requests/constants";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import { useState } from "react";
+import { RecordPicker } from "../forms/pickers/record-picker.tsx";
+import { WriteFailure } from "../forms/write-failure.tsx";
+import { abortable, invalidate, useWrite } from "../http/queries.ts";
+import { reportError } from "../http/report-error.ts";
+import { upload } from "../http/send.ts";
+import { useModalFocus } from "../keyboard/modal-focus.ts";
+import { m } from "../messages/messages.js";
+import { named } from "../nouns/record-source.ts";
+import { useMay } from "../session/may.ts";
+import { showToast } from "../toasts/toasts.tsx";
+import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
+import { Fact, Facts } from "../ui/details/details.tsx";
+import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
+import { DropZone } from "../ui/drop-zone.tsx";
+import { holdLabel, showRequest } from "./service-request-api.tsx";
+import classes from "./service-requests.module.css";
+
+interface DialogProps {
+  request: ServiceRequestDetails;
+  onClose: () => void;
+}
+
+interface WordsProps {
+  label: string;
+  help?: string;
+  value: string;
+  most: number;
+  isRequired?: boolean;
+  onChange: (text: string) => void;
+}
+
+/** Text of a dialog. */
+const Words = ({ label, help, value, most, isRequired = false, onChange }: WordsProps) => (
+  <Textarea
+    label={isRequired ? m.forms_required_label({ label }) : label}
+    description={help}
+    inputWrapperOrder={["label", "input", "description", "error"]}
+    value={value}
+    maxLength={most}
+    autosize
+    minRows={2}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+const SHORT = 200;
+const LONG = 2000;
+
+/** Takes a request on and chooses its service provider. */
+export function AssignDialog({ request, onClose }: DialogProps) {
+  const { id, version, service_provider, service_provider_details } = request;
+  const [provider, setProvider] = useState(service_provider);
+  const maySee = useMay("service_provider.view");
+  const assign = useWrite(calls.assign, { onSuccess: (after) => (showRequest(after), onClose()) });
+  return (
+    <ActionDialog
+      title={m.service_requests_assign()}
+      onClose={onClose}
+      isDirty={provider !== service_provider}
+      action={m.service_requests_assign()}
+      isPending={assign.isPending}
+      failure={<WriteFailure error={assign.error} />}
+      onSubmit={() =>
+        assign.mutate({
+          params: { id },
+          body: provider === service_provider ? {} : { service_provider: provider },
+          version,
+        })
+      }
+    >
+      <p>{m.service_requests_assign_text()}</p>
+      {maySee && (
+        <RecordPicker
+          label={m.service_requests_provider()}
+          {...named(serviceProviderCalls.list)}
+          query={{ is_active: true }}
+          current={service_provider_details}
+          value={provider}
+          onChange={setProvider}
+        />
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Puts a request on hold, and says for whom or what it waits. */
+export function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
+  const [reason, setReason] = useState<HoldReason>("customer");
+  const [message, setMessage] = useState("");
+  const hold = useWrite(calls.hold, { onSuccess: (after) => (showRequest(after), onClose()) });
+  return (
+    <ActionDialog
+      title={m.service_requests_hold()}
+      onClose={onClose}
+      isDirty={message.trim() !== ""}
+      action={m.service_requests_hold()}
+      isPending={hold.isPending}
+      failure={<WriteFailure error={hold.error} />}
+      onSubmit={() => hold.mutate({ params: { id }, body: { reason, message: message.trim() }, version })}
+    >
+      <NativeSelect
+        label={m.service_requests_hold_reason()}
+        data={holdReasons.map((value) => ({ value, label: holdLabel[value]() }))}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value as HoldReason)}
+      />
+      <Words label={m.service_requests_note()} value={message} most={SHORT} onChange={setMessage} />
+    </ActionDialog>
+  );
+}
+
+/** The dialogs that ask for one text. */
+export type TextAction = "escalate" | "resolve" | "reopen" | "cancel";
+
+const asked: Record<TextAction, { title: () => string; label: () => string; help: () => string; most: number }> = {
+  escalate: {
+    title: m.service_requests_escalate,
+    label: m.service_requests_reason,
+    help: m.service_requests_escalate_help,
+    most: SHORT,
+  },
+  resolve: {
+    title: m.service_requests_resolve,
+    label: m.service_requests_resolution,
+    help: m.service_requests_resolution_help,
+    most: LONG,
+  },
+  reopen: {
+    title: m.service_requests_reopen,
+    label: m.service_requests_reason,
+    help: m.service_requests_reopen_help,
+    most: SHORT,
+  },
+  cancel: {
+    title: m.service_requests_cancel,
+    label: m.service_requests_reason,
+    help: m.service_requests_cancel_help,
+    most: SHORT,
+  },
+};
+
+/** Escalates, resolves, opens again or cancels a request with its reason or resolution. */
+export function TextDialog({ request, action, onClose }: DialogProps & { action: TextAction }) {
+  const { id, version } = request;
+  const [text, setText] = useState("");
+  const onSuccess = (after: ServiceRequestDetails) => (showRequest(after), onClose());
+  const escalate = useWrite(calls.addUpdate, { onSuccess: onClose });
+  const resolve = useWrite(calls.resolve, { onSuccess });
+  const reopen = useWrite(calls.reopen, { onSuccess });
+  const cancel = useWrite(calls.cancel, { onSuccess });
+  const write = { escalate, resolve, reopen, cancel }[action];
+  const { title, label, help, most } = asked[action];
+  const send = () => {
+    const said = text.trim();
+    const of = { params: { id }, version };
+    if (action === "escalate") escalate.mutate({ ...of, body: { type: "Escalation", message: said } });
+    if (action === "resolve") resolve.mutate({ ...of, body: { resolution: said } });
+    if (action === "reopen") reopen.mutate({ ...of, body: { reason: said } });
+    if (action === "cancel") cancel.mutate({ ...of, body: { reason: said } });
+  };
+  return (
+    <ActionDialog
+      title={title()}
+      onClose={onClose}
+      isDirty={text.trim() !== ""}
+      action={title()}
+      isPossible={text.trim() !== ""}
+      isPending={write.isPending}
+      failure={<WriteFailure error={write.error} />}
+      onSubmit={send}
+    >
+      <Words label={label()} help={help()} value={text} most={most} isRequired onChange={setText} />
+    </ActionDialog>
+  );
+}
+
+/** Closes a request, then uploads the extra documents; what fails of them is told, and the request stays closed. */
+export function CloseDialog({ request, onClose }: DialogProps) {
+  const { id, version, status } = request;
+  const isResolved = status === "Resolved";
+  const [resolution, setResolution] = useState("");
+  const [remark, setRemark] = useState("");
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const sendFiles = async () => {
+    const form = new FormData();
+    for (const file of files) form.append("attachments", file);
+    try {
+      const call = calls.closeAttachments;
+      await abortable((signal) => upload(call, { params: { id }, form, signal }));
+      showToast({ type: "success", message: call.success ?? "" });
+    } catch (error) {
+      reportError(error, "write");
+    } finally {
+      await invalidate();
+    }
+  };
+  const close = useWrite(calls.closeRequest, {
+    onSuccess: (after) => {
+      showRequest(after);
+      if (files.length > 0) void sendFiles();
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={m.service_requests_close()}
+      size={560}
+      onClose={onClose}
+      isDirty={`${resolution}${remark}`.trim() !== "" || files.length > 0}
+      action={m.service_requests_close()}
+      isPossible={isResolved || (resolution.trim() !== "" && remark.trim() !== "")}
+      isPending={close.isPending}
+      failure={<WriteFailure error={close.error} />}
+      onSubmit={() =>
+        close.mutate({ params: { id }, body: { remark: remark.trim(), resolution: resolution.trim() }, version })
+      }
+    >
+      {!isResolved && (
+        <Words
+          label={m.service_requests_resolution()}
+          help={m.service_requests_resolution_help()}
+          value={resolution}
+          most={LONG}
+          isRequired
+          onChange={setResolution}
+        />
+      )}
+      <Words
+        label={m.service_requests_remark()}
+        value={remark}
+        most={SHORT}
+        isRequired={!isResolved}
+        onChange={setRemark}
+      />
+      <DropZone
+        label={m.service_requests_files()}
+        accept={DOCUMENT_ENDINGS.map((ending) => `.${ending}`).join(",")}
+        multiple
+        onFiles={(given) => setFiles([...files, ...given].slice(0, FILES_MOST))}
+      >
+        {m.service_requests_files()}
+      </DropZone>
+      {files.length > 0 && <p className={classes.chosen}>{files.map(({ name }) => name).join(", ")}</p>}
+    </ActionDialog>
+  );
+}
+
+/** Who took the request on, with the ways to reach them. */
+export function ManagerDialog({ request, onClose }: DialogProps) {
+  useModalFocus();
+  useDialogGuard(() => false, onClose);
+  const manager = request.manager_details;
+  return (
+    <Modal opened onClose={onClose} title={m.service_requests_contact_manager()} size={440} centered>
+      <Facts>
+        <Fact label={m.service_requests_manager()}>{manager?.name}</Fact>
+        <Fact label={m.service_requests_contact_phone()}>
+          {manager?.phone && <a href={`tel:${manager.phone}`}>{manager.phone}</a>}
+        </Fact>
+        <Fact label={m.masters_email()}>{manager && <a href={`mailto:${manager.email}`}>{manager.email}</a>}</Fact>
+      </Facts>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {m.assets_close()}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,296 @@
+import { Button, Group, Tabs } from "@mantine/core";
+import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
+import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { RecordDocuments } from "../documents/record-documents.tsx";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { useLoad, useWrite } from "../http/queries.ts";
+import { m } from "../messages/messages.js";
+import { RouteLink, useRouteParams, useUrlState } from "../navigation/navigation.tsx";
+import { useRecordTitle } from "../navigation/record-title.ts";
+import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
+import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
+import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { StateChip } from "../ui/status/state-chip.tsx";
+import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { localMinute } from "../ui/text/local-time.ts";
+import { useActiveTab } from "../ui/use-active-tab.ts";
+import {
+  AssignDialog,
+  CloseDialog,
+  HoldDialog,
+  ManagerDialog,
+  type TextAction,
+  TextDialog,
+} from "./request-dialogs.tsx";
+import { ActivityTab, ContractTab, UpdatesTab } from "./request-tabs.tsx";
+import {
+  coverageText,
+  dueOf,
+  holdLabel,
+  PriorityChip,
+  requestTitle,
+  ServiceStateChip,
+  showRequest,
+} from "./service-request-api.tsx";
+import classes from "./service-requests.module.css";
+
+const tabs = ["details", "updates", "documents", "contract", "activity"] as const;
+const tabTitle: Record<(typeof tabs)[number], () => string> = {
+  details: m.service_requests_details,
+  updates: m.service_requests_updates,
+  documents: m.documents_title,
+  contract: m.service_requests_contract,
+  activity: m.stock_history,
+};
+
+/** A request: its state, what is due, what can be done, and everything that belongs to it. */
+export function ServiceRequestPage() {
+  const { id = "" } = useRouteParams();
+  const loaded = useLoad(calls.read, { params: { id } }, { silent: true });
+  useRecordTitle(loaded.data?.internal_id);
+  if (loaded.error && !loaded.data)
+    return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  if (!loaded.data) return <DetailsSkeleton />;
+  return <Loaded request={loaded.data} />;
+}
+
+function Loaded({ request }: { request: ServiceRequestDetails }) {
+  const [url, change] = useUrlState();
+  const current = tabs.find((tab) => tab === url.tab) ?? "details";
+  const list = useActiveTab(current);
+  return (
+    <>
+      <Head request={request} />
+      <Tabs
+        value={current}
+        keepMounted={false}
+        onChange={(tab) => change({ tab: tab === "details" || tab === null ? "" : tab })}
+      >
+        <Tabs.List ref={list} aria-label={request.internal_id}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {tabTitle[tab]()}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classes.panel}>
+          <Tabs.Panel value="details">
+            <Particulars request={request} />
+          </Tabs.Panel>
+          <Tabs.Panel value="updates">
+            <UpdatesTab request={request} />
+          </Tabs.Panel>
+          <Tabs.Panel value="documents">
+            <Panel title={m.documents_title()}>
+              <RecordDocuments calls={calls} permission={request.may.includes("add")} id={request.id} />
+            </Panel>
+          </Tabs.Panel>
+          <Tabs.Panel value="contract">
+            <ContractTab request={request} />
+          </Tabs.Panel>
+          <Tabs.Panel value="activity">
+            <ActivityTab request={request} />
+          </Tabs.Panel>
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+/** Actions of the page in the order in which they come forward. */
+const ORDER: readonly RequestAction[] = [
+  "assign",
+  "start",
+  "resume",
+  "resolve",
+  "close",
+  "reopen",
+  "hold",
+  "escalate",
+  "cancel",
+];
+const label: Partial<Record<RequestAction, () => string>> = {
+  assign: m.service_requests_assign,
+  start: m.service_requests_start,
+  resume: m.service_requests_resume,
+  resolve: m.service_requests_resolve,
+  close: m.service_requests_close,
+  reopen: m.service_requests_reopen,
+  hold: m.service_requests_hold,
+  escalate: m.service_requests_escalate,
+  cancel: m.service_requests_cancel,
+};
+
+/** What comes next in each state; everything else that may be done stands in the menu. */
+const NEXT: Record<ServiceRequestDetails["status"], readonly RequestAction[]> = {
+  Open: ["assign"],
+  Assigned: ["start", "resolve"],
+  "In Progress": ["resolve", "hold"],
+  "On Hold": ["resume"],
+  Resolved: ["close", "reopen"],
+  Closed: ["reopen"],
+  Cancelled: [],
+};
+
+const HIGHEST = 3;
+const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"];
+
+function Head({ request }: { request: ServiceRequestDetails }) {
+  const { id, version, may, status, escalation_level: level, manager_details: manager } = request;
+  const [opened, setOpened] = useState<RequestAction | "manager" | null>(null);
+  const start = useWrite(calls.start, { onSuccess: showRequest });
+  const resume = useWrite(calls.resume, { onSuccess: showRequest });
+  const at = { params: { id }, body: {}, version };
+  const run = (action: RequestAction) => {
+    if (action === "start") return start.mutate(at);
+    if (action === "resume") return resume.mutate(at);
+    return setOpened(action);
+  };
+  const allowed = ORDER.filter((action) => may.includes(action) && !(action === "escalate" && level >= HIGHEST));
+  const next = NEXT[status].filter((action) => allowed.includes(action));
+  const further: MenuAction[] = [
+    ...allowed
+      .filter((action) => !next.includes(action))
+      .map((action) => ({
+        label: label[action]?.() ?? action,
+        danger: action === "cancel",
+        run: () => run(action),
+      })),
+    ...(manager ? [{ label: m.service_requests_contact_manager(), run: () => setOpened("manager") }] : []),
+  ];
+  const due = dueOf(request);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <PageHeader
+        title={requestTitle(request)}
+        subtitle={m.service_requests_raised_by_on({
+          request: request.internal_id,
+          name: request.raised_by_details.name,
+          moment: localMinute(request.created),
+        })}
+        actions={
+          <Group gap="xs">
+            {further.length > 0 && <ActionMenu framed actions={() => further} />}
+            {next.toReversed().map((action) => (
+              <Button
+                key={action}
+                variant={action === next[0] ? "filled" : "default"}
+                loading={(action === "start" && start.isPending) || (action === "resume" && resume.isPending)}
+                onClick={() => run(action)}
+              >
+                {label[action]?.()}
+              </Button>
+            ))}
+          </Group>
+        }
+      />
+      <p className={classes.lead}>
+        <ServiceStateChip state={status} />
+        <PriorityChip priority={request.priority} />
+        {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
+        {due && (
+          <span className={classes.due} data-over={due.isOver || undefined}>
+            {due.isOver && <IconAlertTriangle size={16} stroke={1.8} aria-hidden />}
+            {due.text}
+          </span>
+        )}
+        {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
+      </p>
+      {opened === "assign" && <AssignDialog request={request} onClose={close} />}
+      {opened === "hold" && <HoldDialog request={request} onClose={close} />}
+      {opened === "close" && <CloseDialog request={request} onClose={close} />}
+      {opened === "manager" && <ManagerDialog request={request} onClose={close} />}
+      {opened && opened !== "manager" && texts.includes(opened) && (
+        <TextDialog request={request} action={opened as TextAction} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const Band = ({ title, text }: { title: string; text: string }) => (
+  <div className={classes.band}>
+    <p className={classes.bandTitle}>{title}</p>
+    <p dir="auto">{text}</p>
+  </div>
+);
+
+function Particulars({ request }: { request: ServiceRequestDetails }) {
+  const asset = request.steward_asset_details;
+  const ends = [
+    [m.service_requests_resolution(), request.resolution],
+    [m.service_requests_remark(), request.remark],
+    [m.service_requests_cancelled_for(), request.cancel_reason],
+  ].filter((end): end is [string, string] => Boolean(end[1]));
+  return (
+    <>
+      {ends.length > 0 && (
+        <div className={classes.bands}>
+          {ends.map(([title, text]) => (
+            <Band key={title} title={title} text={text} />
+          ))}
+        </div>
+      )}
+      <Columns>
+        <Column>
+          <Panel title={m.service_requests_details()}>
+            <Facts>
+              <Fact label={m.service_requests_asset()}>
+                {asset && (
+                  <RouteLink name="asset-management-my-assets-id" params={{ id: asset.id }}>
+                    {[asset.asset_id, asset.name].filter(Boolean).join(" · ")}
+                  </RouteLink>
+                )}
+              </Fact>
+              <Fact label={m.service_requests_place()}>
+                {request.location_details && breadcrumbText(request.location_details.breadcrumb)}
+              </Fact>
+              <Fact label={m.service_requests_type()}>{request.type}</Fact>
+              <Fact label={m.service_requests_preferred()}>{localMinute(request.preferred_at)}</Fact>
+              <Fact label={m.service_requests_contact()}>{request.contact_person_name}</Fact>
+              <Fact label={m.service_requests_contact_phone()}>
+                {request.contact_person_phone && (
+                  <a href={`tel:${request.contact_person_phone}`}>{request.contact_person_phone}</a>
+                )}
+              </Fact>
+            </Facts>
+            <Notes text={request.description} />
+          </Panel>
+          {request.attachments.length > 0 && (
+            <Panel title={m.service_requests_pictures()}>
+              <ul className={classes.pictures} aria-label={m.service_requests_pictures()}>
+                {request.attachments.map(({ id, file, thumbnail, file_name }) => (
+                  <li key={id}>
+                    <a href={file} target="_blank" rel="noopener noreferrer">
+                      <img src={thumbnail} alt={m.assets_open_picture({ name: file_name })} loading="lazy" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </Column>
+        <Column>
+          <Panel title={m.service_requests_decision()}>
+            <Facts>
+              <Fact label={m.service_requests_coverage()}>{coverageText(request)}</Fact>
+              <Fact label={m.cover_contract_number()} mono>
+                {request.contract_number}
+              </Fact>
+              <Fact label={m.service_requests_provider()}>{request.service_provider_details?.name}</Fact>
+              <Fact label={m.service_requests_manager()}>{request.manager_details?.name}</Fact>
+              <Fact label={m.service_requests_response()}>{localMinute(request.response_due)}</Fact>
+              <Fact label={m.service_requests_responded()}>{localMinute(request.responded_at)}</Fact>
+              <Fact label={m.service_requests_resolution_due()}>{localMinute(request.resolution_due)}</Fact>
+              <Fact label={m.service_requests_resolved()}>{localMinute(request.resolved_at)}</Fact>
+              <Fact label={m.service_requests_closed()}>{localMinute(request.closed_at)}</Fact>
+            </Facts>
+          </Panel>
+        </Column>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button, Textarea } from "@mantine/core";
+import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
+import type { ServiceRequestDetails, ServiceRequestUpdate } from "@steward/contract/service-requests/rules";
+import { useState } from "react";
+import { WriteFailure } from "../forms/write-failure.tsx";
+import { TimelineEntry } from "../history/timeline-entry.tsx";
+import timeline from "../history/timeline.module.css";
+import { LoadFailure } from "../http/load-failure.tsx";
+import { usePages } from "../http/pages.ts";
+import { useLoad, useWrite } from "../http/queries.ts";
+import { ListFooter } from "../lists/list-footer.tsx";
+import { m } from "../messages/messages.js";
+import { Column, Columns, Fact, Facts, Panel } from "../ui/details/details.tsx";
+import { SkeletonArea } from "../ui/skeleton.tsx";
+import { StateChip } from "../ui/status/state-chip.tsx";
+import { localMinute, readDay } from "../ui/text/local-time.ts";
+import { ServiceStateChip } from "./service-request-api.tsx";
+import classes from "./service-requests.module.css";
+
+const PAGE_SIZE = 10;
+
+interface TabProps {
+  request: ServiceRequestDetails;
+}
+
+/** What was written about a request, and its changes of state, newest first. */
+export function UpdatesTab({ request: { id, may } }: TabProps) {
+  const pages = usePages(calls.updates, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
+  const [message, setMessage] = useState("");
+  const add = useWrite(calls.addUpdate, { onSuccess: () => setMessage("") });
+  if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
+  if (pages.isLoading) return <SkeletonArea height={240} />;
+  return (
+    <Panel title={m.service_requests_updates()}>
+      {may.includes("add") && (
+        <form
+          className={classes.write}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (message.trim() !== "") add.mutate({ params: { id }, body: { message: message.trim() } });
+          }}
+        >
+          <Textarea
+            label={m.service_requests_update()}
+            value={message}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <WriteFailure error={add.error} />
+          <Button type="submit" loading={add.isPending} disabled={message.trim() === ""}>
+            {m.service_requests_update_add()}
+          </Button>
+        </form>
+      )}
+      {pages.rows.length === 0 && <p className={classes.chosen}>{m.service_requests_no_updates()}</p>}
+      <ol className={classes.updates}>
+        {pages.rows.map((update) => (
+          <Update key={update.id} update={update} />
+        ))}
+      </ol>
+      <ListFooter list={pages} />
+    </Panel>
+  );
+}
+
+const Update = ({ update }: { update: ServiceRequestUpdate }) => (
+  <li className={classes.update}>
+    <p className={classes.updateHead}>
+      <b dir="auto">{update.created_by_details.name}</b>
+      <time dateTime={update.created}>{localMinute(update.created)}</time>
+      {update.status_after && <ServiceStateChip state={update.status_after} />}
+      {update.type === "Escalation" && <StateChip tone="warning" text={m.service_requests_escalated()} />}
+    </p>
+    {update.message !== "" && (
+      <p className={classes.message} dir="auto">
+        {update.message}
+      </p>
+    )}
+  </li>
+);
+
+/** Warranty and maintenance contract of the asset, read only. */
+export function ContractTab({ request: { id } }: TabProps) {
+  const warranty = useLoad(calls.warranty, { params: { id } }, { silent: true });
+  const amc = useLoad(calls.amc, { params: { id } }, { silent: true });
+  const failed = [warranty, amc].find(({ error, data }) => error && !data);
+  if (failed?.error) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!warranty.data || !amc.data) return <SkeletonArea height={200} />;
+  const [given, contract] = [warranty.data, amc.data];
+  return (
+    <Columns>
+      <Column>
+        <Panel title={m.assets_warranty()}>
+          {given.status === null && given.end_date === null ? (
+            <p className={classes.chosen}>{m.assets_contract_no_warranty()}</p>
+          ) : (
+            <Facts>
+              <Fact label={m.service_requests_state()}>{given.status}</Fact>
+              <Fact label={m.assets_contract_starts()}>{readDay(given.start_date)}</Fact>
+              <Fact label={m.assets_contract_ends()}>{readDay(given.end_date)}</Fact>
+              <Fact label={m.assets_contract_months()}>{given.warranty_period}</Fact>
+              <Fact label={m.cover_provider()}>{given.provider_details?.name}</Fact>
+            </Facts>
+          )}
+        </Panel>
+      </Column>
+      <Column>
+        <Panel title={m.assets_amc()}>
+          {contract.status === null && contract.amc_end_date === null ? (
+            <p className={classes.chosen}>{m.assets_contract_no_amc()}</p>
+          ) : (
+            <Facts>
+              <Fact label={m.service_requests_state()}>{contract.status}</Fact>
+              <Fact label={m.assets_contract_starts()}>{readDay(contract.amc_start_date)}</Fact>
+              <Fact label={m.assets_contract_ends()}>{readDay(contract.amc_end_date)}</Fact>
+              <Fact label={m.cover_contract_number()} mono>
+                {contract.contract_number}
+              </Fact>
+              <Fact label={m.cover_visits_per_year()}>{contract.visits_per_year}</Fact>
+              <Fact label={m.cover_visits_done()}>{contract.visits_done}</Fact>
+              <Fact label={m.cover_provider()}>{contract.provider_details?.name}</Fact>
+            </Facts>
+          )}
+        </Panel>
+      </Column>
+    </Columns>
+  );
+}
+
+/** History of a request. */
+export function ActivityTab({ request: { id } }: TabProps) {
+  const pages = usePages(calls.activity, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
+  if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
+  if (pages.isLoading) return <SkeletonArea height={240} />;
+  return (
+    <Panel title={m.stock_history()}>
+      <ol className={timeline.entries}>
+        {pages.rows.map((entry) => (
+          <TimelineEntry key={entry.id} entry={entry} record={m.activity_the_service_request()} />
+        ))}
+      </ol>
+      <ListFooter list={pages} />
+    </Panel>
+  );
+}

@@ -1,0 +1,230 @@
+import { branchCalls } from "@steward/contract/branches/calls";
+import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { coverages, priorities, requestTypes, serviceStates } from "@steward/contract/service-requests/constants";
+import type { ServiceRequest } from "@steward/contract/service-requests/rules";
+import { IconAlertTriangle, IconHeadset, IconSettings } from "@tabler/icons-react";
+import { CellLines } from "../lists/cells/cell-lines.tsx";
+import { recordsFilter } from "../lists/filters/records-filter.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import type { ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
+import { m } from "../messages/messages.js";
+import { useGo } from "../navigation/navigation.tsx";
+import { routePath } from "../navigation/routes.ts";
+import { named } from "../nouns/record-source.ts";
+import { useMay } from "../session/may.ts";
+import { localMinute } from "../ui/text/local-time.ts";
+import { Marked } from "../ui/text/marked.tsx";
+import { dueOf, PriorityChip, requestTitle, ServiceStateChip } from "./service-request-api.tsx";
+import classes from "./service-requests.module.css";
+
+const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const yes = () => [{ value: "true", label: m.service_requests_yes() }];
+
+const filters = (): ListFilter[] => [
+  { kind: "choices", key: "status", title: m.service_requests_state(), choices: choicesOf(serviceStates) },
+  { kind: "choices", key: "priority", title: m.service_requests_priority(), choices: choicesOf(priorities) },
+  { kind: "choices", key: "is_overdue", title: m.service_requests_overdue(), single: true, choices: yes() },
+  recordsFilter({
+    permission: "branch.view",
+    key: "branch",
+    title: m.service_requests_branch(),
+    ...named(branchCalls.list),
+  }),
+  { kind: "choices", key: "type", title: m.service_requests_type(), choices: choicesOf(requestTypes), more: true },
+  {
+    kind: "choices",
+    key: "coverage",
+    title: m.service_requests_coverage(),
+    choices: choicesOf(coverages),
+    more: true,
+  },
+  {
+    kind: "choices",
+    key: "is_escalated",
+    title: m.service_requests_escalated(),
+    single: true,
+    choices: yes(),
+    more: true,
+  },
+  recordsFilter({
+    permission: "service_provider.view",
+    key: "service_provider",
+    title: m.service_requests_provider(),
+    more: true,
+    ...named(serviceProviderCalls.list),
+  }),
+  recordsFilter({
+    permission: "problem_statement.view",
+    key: "problem_statement",
+    title: m.service_requests_problem(),
+    more: true,
+    ...named(problemStatementCalls.list),
+  }),
+  { kind: "days", from: "created_from", to: "created_to", title: m.service_requests_raised(), more: true },
+];
+
+/** What is due next, in red and with a sign once it is over. */
+function DueText({ request }: { request: ServiceRequest }) {
+  const due = dueOf(request);
+  if (!due) return "–";
+  return (
+    <span className={classes.due} data-over={due.isOver || undefined}>
+      {due.isOver && <IconAlertTriangle size={15} stroke={1.8} aria-hidden />}
+      {due.text}
+    </span>
+  );
+}
+
+/** Columns of requests; on the page of an asset without the asset. */
+export const columns = (ofAsset = false): ListColumn<ServiceRequest>[] => [
+  {
+    key: "internal_id",
+    title: m.service_requests_number(),
+    sortKey: "internal_id",
+    sortFirst: "desc",
+    width: 104,
+    mono: true,
+    render: (row, search) => <Marked text={row.internal_id} search={search} />,
+  },
+  {
+    key: "problem",
+    title: m.service_requests_problem(),
+    primary: true,
+    minWidth: 200,
+    render: (row, search) => (
+      <CellLines
+        first={<Marked text={requestTitle(row)} search={search} />}
+        second={ofAsset ? "" : row.steward_asset_details?.name}
+        title={requestTitle(row)}
+      />
+    ),
+  },
+  {
+    key: "status",
+    title: m.service_requests_state(),
+    width: 140,
+    render: (row) => <ServiceStateChip state={row.status} />,
+  },
+  {
+    key: "priority",
+    title: m.service_requests_priority(),
+    sortKey: "priority",
+    sortFirst: "desc",
+    width: 112,
+    render: (row) => <PriorityChip priority={row.priority} />,
+  },
+  {
+    key: "due",
+    title: m.service_requests_due(),
+    sortKey: "resolution_due",
+    minWidth: 170,
+    render: (row) => <DueText request={row} />,
+  },
+  {
+    key: "asset",
+    title: m.service_requests_asset(),
+    width: 130,
+    mono: true,
+    hiddenByDefault: true,
+    render: (row) => row.steward_asset_details?.asset_id ?? "",
+  },
+  {
+    key: "branch",
+    title: m.service_requests_branch(),
+    minWidth: 130,
+    hiddenByDefault: ofAsset,
+    render: (row) => row.branch_details?.name ?? "",
+  },
+  {
+    key: "provider",
+    title: m.service_requests_provider(),
+    minWidth: 140,
+    hiddenByDefault: true,
+    render: (row) => row.service_provider_details?.name ?? "",
+  },
+  {
+    key: "raised_by",
+    title: m.service_requests_raised_by(),
+    minWidth: 130,
+    hiddenByDefault: ofAsset,
+    render: (row) => row.raised_by_details.name,
+  },
+  {
+    key: "created",
+    title: m.service_requests_raised(),
+    sortKey: "created",
+    sortFirst: "desc",
+    width: 156,
+    render: (row) => localMinute(row.created),
+  },
+];
+
+export const requestCard = (row: ServiceRequest, search = ""): ListCard => ({
+  title: <Marked text={requestTitle(row)} search={search} />,
+  facts: [
+    <span key="state" className={classes.chips}>
+      <ServiceStateChip state={row.status} />
+      <PriorityChip priority={row.priority} />
+    </span>,
+    [row.internal_id, row.steward_asset_details?.asset_id].filter(Boolean).join(" · "),
+    <DueText key="due" request={row} />,
+  ],
+});
+
+interface RequestsListProps {
+  title: string;
+  name: string;
+  query?: Readonly<Record<string, string>>;
+}
+
+function RequestsList({ title, name, query = {} }: RequestsListProps) {
+  const go = useGo();
+  const maySet = useMay("settings.update");
+  const settings = {
+    label: m.shell_title_service_settings(),
+    icon: <IconSettings size={16} aria-hidden />,
+    run: () => void go("admin-service-settings"),
+  };
+  return (
+    <ListPage
+      title={title}
+      explanation={m.service_requests_explanation()}
+      name={name}
+      call={serviceRequestCalls.list}
+      exported={serviceRequestCalls.export}
+      {...(maySet ? { further: settings } : {})}
+      create={{
+        permission: "service_request.raise",
+        label: m.service_requests_raise(),
+        run: () => void go("service-request-raise"),
+      }}
+      query={query}
+      searchLabel={m.service_requests_search()}
+      defaultOrdering="-created"
+      filters={filters()}
+      columns={columns()}
+      card={requestCard}
+      found={(count) => m.service_requests_found({ count })}
+      href={({ id }) => routePath("service-request-id", { id })}
+      empty={{
+        icon: <IconHeadset size={24} stroke={1.6} />,
+        title: m.service_requests_empty(),
+        text: m.service_requests_empty_text(),
+      }}
+    />
+  );
+}
+
+/** Every request that the caller may see. */
+export const ServiceRequestsPage = () => (
+  <RequestsList title={m.shell_title_service_request()} name="service-requests" />
+);
+export const AllServiceRequestsPage = () => (
+  <RequestsList title={m.shell_title_all_service_request()} name="service-requests" />
+);
+/** Those that the caller raised. */
+export const MyServiceRequestsPage = () => (
+  <RequestsList title={m.shell_title_my_service_request()} name="my-service-requests" query={{ raised_by: "me" }} />
+);
