@@ -12,7 +12,9 @@ test.use({ person: founder.email, installation: { name: "place-history", content
 
 /** A branch with a building, which was renamed. */
 async function renamed(caller: Caller, name: string, later: string): Promise<{ branch: Location; building: Location }> {
-  const branch = await caller.send(branchCalls.create, { body: { name: `Park of ${name}`, flag_virtual_location: true } });
+  const branch = await caller.send(branchCalls.create, {
+    body: { name: `Park of ${name}`, flag_virtual_location: true },
+  });
   const given = { location_type: "Building" as const, branch: branch.id };
   const building = await caller.send(locationCalls.create, { body: { ...given, name } });
   await caller.send(locationCalls.update, { params: { id: building.id }, body: { ...given, name: later } });
