@@ -43,7 +43,11 @@ function attacksOf(caller: Caller): Attack[] {
   return [
     { first: "GET / HTTP/1.1\r\nHost: steward.test\r\nX-Slow: ", further: "a", every_ms: 1000, connections: 200 },
     { first: `GET / HTTP/1.1\r\nHost: steward.test\r\nX-Huge: ${"a".repeat(MEGABYTE)}`, connections: 50 },
-    { first: headOf(undefined, "get-otp/", 1024 * MEGABYTE), further: "a".repeat(64 * 1024), every_ms: 20 },
+    {
+      first: headOf(undefined, "/v1/steward/auth/get-otp/", 1024 * MEGABYTE),
+      further: "a".repeat(64 * 1024),
+      every_ms: 20,
+    },
     { first: headOf(caller, assets, MEGABYTE) + nested.slice(0, -1024), further: "[", every_ms: 1000 },
     { first: headOf(caller, assets, 1024 * MEGABYTE), further: "a".repeat(64 * 1024), every_ms: 20 },
     whole(nested),
