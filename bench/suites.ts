@@ -1,3 +1,4 @@
+import { attack } from "./attack.ts";
 import { scanGrowth } from "./audits.ts";
 import { reportGrowth } from "./book-values.ts";
 import { bulkGrowth } from "./bulk.ts";
@@ -65,6 +66,16 @@ async function started<T>(servers: Promise<Server>[], work: (...servers: Server[
   } finally {
     for (const server of running) await server.stop();
   }
+}
+
+/** Peak memory of a server that nobody else asks, while it is attacked. */
+async function attackOn(subject: Subject): Promise<Result[]> {
+  return started([startSteward(subject.url)], async (server) => {
+    if (!server) throw new Error("Nothing was started.");
+    const watched = watchMemory(server.pid);
+    await attack({ subject, server });
+    return [memory("under attack", watched())];
+  });
 }
 
 /** Sequence of the limit's own asset numbers, apart from Steward's. */
@@ -165,7 +176,7 @@ async function webOn(subject: Subject): Promise<Result[]> {
 const number = (value: number) => value.toLocaleString("en");
 
 /** Parts of the benchmark by name, in the order of the table. */
-export const parts = ["limit", "organisations", "assets", "locations", "branches", "import", "web"] as const;
+export const parts = ["limit", "organisations", "assets", "locations", "branches", "import", "attack", "web"] as const;
 export type Part = (typeof parts)[number];
 
 /** Databases of the measured organisations: how many assets each has, and beside how many small ones. */
@@ -223,6 +234,7 @@ export async function runParts(
     locations: () => locationsOn(server_url, PLACES, extent),
     branches: () => branchesOn(server_url, extent),
     import: async () => importOn(server_url, await subject("bench_middle"), extent, bars),
+    attack: async () => attackOn(await subject("bench_middle")),
     web: async () => webOn(await subject("bench_middle")),
   };
   await drop(names);
@@ -239,4 +251,4 @@ export async function runParts(
 }
 
 /** The comparison with the limit adds assets to what it measures, so growth is measured before it. */
-const IN_TURN: Part[] = ["organisations", "assets", "locations", "branches", "import", "limit", "web"];
+const IN_TURN: Part[] = ["organisations", "assets", "locations", "branches", "import", "attack", "limit", "web"];
