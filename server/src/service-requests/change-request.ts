@@ -43,7 +43,7 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
     }
     const isSame = Object.entries(body).every(([key, value]) => {
       const present = before[key as keyof typeof body] ?? null;
-      if (key === "preferred_at" && value && present) return Date.parse(String(value)) === Date.parse(present);
+      if (key === "preferred_at" && value && present) return Date.parse(value) === Date.parse(present);
       return value === undefined || value === present;
     });
     return isSame ? before : saveRequest(tx, ctx, locked, body, { action: "edited" });

@@ -45,6 +45,6 @@ export function bodyOf(values: RaiseValues): RaiseBody {
 /** The form of a request; what is empty is left out. */
 export function formOf(body: RaiseBody): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value) form.append(name, String(value));
+  for (const [name, value] of Object.entries(body)) if (value) form.append(name, value);
   return form;
 }
