@@ -7,6 +7,7 @@ import { coverGrowth } from "./cover.ts";
 import { custodyGrowth } from "./custody.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
 import { addLocations } from "./data/fill-locations.ts";
+import { handOverGrowth } from "./hand-over.ts";
 import { labelGrowth } from "./labels.ts";
 import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
@@ -119,8 +120,10 @@ async function growthOn(
     const coverRows = await coverGrowth(title, ...pair, seconds);
     const custodyRows = await custodyGrowth(title, ...pair, bar, seconds);
     const searchRows = await searchesOfAssets(`${number(much.assets)} assets`, pair[1], seconds);
-    const jobRows = [scanRow, bulkRow, labelRow];
-    return [...results, hitRow, ...searchRows, ...groupRows, ...viewRows, ...jobRows, ...coverRows, ...custodyRows];
+    const handOverRows = await handOverGrowth(title, ...pair, bar, seconds);
+    const listRows = [hitRow, ...searchRows, ...groupRows, ...viewRows];
+    const jobRows = [scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows, ...handOverRows];
+    return [...results, ...listRows, ...jobRows];
   });
 }
 

@@ -3,7 +3,7 @@ import { attachment, pictureRules, primaryImage } from "../attachments/rules.ts"
 import { documentRules } from "../documents/rules.ts";
 import { issuedStates } from "../exchange/constants.ts";
 import { handOverStep } from "../exchange/hand-over.ts";
-import { day, emailOrEmpty, freeText, id, line, requiredId, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
+import { day, emailOrEmpty, freeText, id, line, requiredLine, warrantyMonths } from "../kit/field-rules.ts";
 import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { assets, exchange } from "../messages/language.ts";
@@ -30,7 +30,7 @@ const told = {
  */
 export const issuedAssetBody = z
   .strictObject({
-    product: requiredId,
+    product: id,
     serial_number: requiredLine(),
     ...told,
     service_provider: id.nullish(),

@@ -215,12 +215,11 @@ export const day = z.string().refine(isDay, values.day);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** UUID in its canonical lower-case text form. */
-export const id = z.string().regex(UUID, values.id).toLowerCase();
-/** The same, asked for where it is empty. */
-export const requiredId = z.string().min(1, { error: REQUIRED, abort: true }).regex(UUID, values.id).toLowerCase();
+export const id = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, values.id)
+  .toLowerCase();
 
 /** Colour of a label, #rrggbb. */
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, values.colour);
