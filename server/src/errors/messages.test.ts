@@ -62,7 +62,12 @@ const files = ["contract/src/", "server/src/"].flatMap((part) =>
   readdirSync(new URL(part, root), { recursive: true, encoding: "utf8" })
     .map((path) => part + path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|-factory\.ts$|-fixtures\.ts$/.test(path))
-    .filter((path) => !/^contract\/src\/messages\/|\/(test-server|sample|starting-data)\/|\/sample-[\w-]+\.ts$|\/tables\.ts$/.test(path)),
+    .filter(
+      (path) =>
+        !/^contract\/src\/messages\/|\/(test-server|sample|starting-data)\/|\/sample-[\w-]+\.ts$|\/tables\.ts$/.test(
+          path,
+        ),
+    ),
 );
 
 interface Node {
