@@ -93,7 +93,7 @@ async function atAsset(tx: Transaction, asset: string) {
     .forKeyShare()
     .executeTakeFirst();
   if (!found) throw absentReference("steward_asset");
-  if (found.is_archived) throw invalidField("steward_asset", messages.serviceRequests.archivedAsset);
+  if (found.is_archived) throw invalidField("steward_asset", messages.assets.restoredFirst);
   return { asset };
 }
 

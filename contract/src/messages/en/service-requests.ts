@@ -10,7 +10,6 @@ export const notYours = "Only the person who raised a request, or somebody who w
 export const resolutionNeeded = "Say how it was resolved.";
 export const highestLevel = ({ status }: { status: string }) =>
   `This request is at the highest level already; it is ${status}.`;
-export const archivedAsset = "This asset is archived. Restore it first.";
 export const filesMost = ({ most }: { most: number }) => `At most ${most} files at once.`;
 export const notClosed = ({ status }: { status: string }) =>
   `Extra files are added when a request is closed; this one is ${status}.`;
