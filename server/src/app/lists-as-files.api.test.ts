@@ -111,9 +111,11 @@ describe.for(EXPORTED)("$name", (call) => {
 
   test("has the rows of the list, narrowed and ordered like it", async () => {
     const { rows } = await exported(register, call);
-    const { Name, Label, Model, Component, Accessory, License, "Asset tag": tag } = rows[0] ?? {};
+    const { Name, Label, Model, Component, Accessory, License, "Asset tag": tag, Description } = rows[0] ?? {};
     const own = Component ?? Accessory ?? License;
-    const found = await exported(register, call, { search: Name ?? Label ?? own ?? Model ?? tag ?? "Tower" });
+    const found = await exported(register, call, {
+      search: Name ?? Label ?? own ?? Model ?? tag ?? Description ?? "Tower",
+    });
     expect(rows).toEqual(expect.arrayContaining(found.rows));
     expect(found.rows.length).toBeGreaterThan(0);
     expect(found.rows.length).toBeLessThan(rows.length);

@@ -57,7 +57,9 @@ describe("a request", () => {
     const row = ["id", "asset_name", "internal_id", "created", "precheck_status"];
     const named = ["category_details", "manufacturer_details", "service_provider_details"];
     for (const path of [
-      ...[...row, ...dates, "is_requestable", "serial_number", "asset_id", "flag_editable_serial_number"],
+      ...row,
+      ...dates,
+      ...["is_requestable", "serial_number", "asset_id", "flag_editable_serial_number"],
       ...named.flatMap((field) => [`${field}.name`, `${field}.existing_id`]),
       "requested_by_details.name",
       ...["product_number", "product_name", "existing_id"].map((field) => `product_details.${field}`),

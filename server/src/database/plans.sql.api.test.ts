@@ -203,6 +203,8 @@ const NOT_EXAMINED: Record<string, string> = {
   "requestApprovals.": "an organisation approves hundreds in a year",
   "issuedAssets.": "of manufacturers alone, who issue hundreds in a year; its orders have indexes",
   "oemAssets.": "what manufacturers hand over, by an index for each order and a tally of its states",
+  "serviceRequests.list": "an organisation raises thousands in a year; its orders and filters have indexes",
+  "serviceRequests.": OF_ONE,
   "installation.": "organisations and people of an installation, for its operators alone",
   "assets.activity": OF_ONE,
   "assets.documents": OF_ONE,
@@ -298,7 +300,8 @@ test("a search of everything finds all in a limit that holds thousands of assets
   const member = await server.asMember({ role: "Asset Manager", scope });
   const insideOf = async (pattern: string) => {
     const { rows } = await admin.query<{ id: string }>(
-      "select id from asset where organisation_id = $1 and places && $2::uuid[] and search_text like $3",
+      `select a.id from asset a join model m on m.organisation_id = a.organisation_id and m.id = a.model
+       where a.organisation_id = $1 and a.places && $2::uuid[] and (a.search_text like $3 or m.search_text like $3)`,
       [organisation_id, scope, pattern],
     );
     return rows.map(({ id }) => id);
@@ -308,17 +311,19 @@ test("a search of everything finds all in a limit that holds thousands of assets
     const { results, is_alike } = await member.ok(searchCalls.find, { query: { search } });
     return { is_alike, ids: results.flatMap(({ kind, hits }) => (kind === "asset" ? hits.map(({ id }) => id) : [])) };
   };
+  let tried = 0;
   for (const text of [word, "pump", "ump 77", "tag-77", "ag-777", "n999", "pump 12345", "model 7"]) {
     const inside = await insideOf(`%${text}%`);
+    // Which branches the limit has is chance, and so is whether a rare text is in one of them.
+    if (inside.length === 0) continue;
+    tried += 1;
     const { ids, is_alike } = await foundBy(text);
     expect(is_alike, text).toBe(false);
-    if (text !== "model 7")
-      expect(
-        ids.filter((id) => !inside.includes(id)),
-        text,
-      ).toEqual([]);
-    expect(ids.length, text).toBe(text === "model 7" ? 5 : Math.min(inside.length, 5));
+    const outside = ids.filter((id) => !inside.includes(id));
+    expect(outside, text).toEqual([]);
+    expect(ids.length, text).toBe(Math.min(inside.length, 5));
   }
+  expect(tried).toBeGreaterThan(3);
   const all = await insideOf("%");
   const { ids, is_alike } = await foundBy("punp 777");
   expect([is_alike, ids.length > 0, ids.every((id) => all.includes(id))]).toEqual([true, true, true]);

@@ -50,6 +50,11 @@ const ONCE = new Set([
   "reservations.decline",
   "reservations.request",
   "reservations.reserve",
+  "serviceRequests.cancel",
+  "serviceRequests.closeRequest",
+  "serviceRequests.hold",
+  "serviceRequests.reopen",
+  "serviceRequests.resolve",
 ]);
 
 /** Calls that a member takes a limited number of times, with as many texts. */

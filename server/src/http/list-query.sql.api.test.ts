@@ -2,14 +2,19 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
+import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { modelCalls } from "@steward/contract/models/calls";
+import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { newId } from "../database/new-id.ts";
+import { sendDocumentTo } from "../documents/document-factory.ts";
+import { oemOf } from "../issued-assets/issued-asset-factory.ts";
 import { makeCategory, makeDepreciation, makeManufacturer, makeServiceProvider } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { addressOf } from "../test-server/caller.ts";
@@ -24,8 +29,8 @@ const lists = boundCalls(server.app).filter((call) => "depth" in queryFields(cal
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(owner, { with_import: true });
-  // Only a service provider has customers to list.
-  await server.admin.query("update organisation set kinds = '{customer,service_provider}' where id = $1", [
+  // Only a service provider has customers to list, and only a manufacturer issued assets.
+  await server.admin.query("update organisation set kinds = '{customer,service_provider,oem}' where id = $1", [
     owner.organisation_id,
   ]);
   await makeServiceProvider(await server.otherOrganisation(), { organisation: owner.organisation_id });
@@ -34,10 +39,12 @@ beforeAll(async () => {
 
 /** What other calls make of the records of a world: custody, findings, values and a reminder. */
 async function makeWhatIsUnderWay(): Promise<void> {
-  const { asset = "", audit_campaign = "", warranty } = world.records;
+  const { asset = "", audit_campaign = "", oem_asset = "", service_request = "", warranty } = world.records;
   const depreciation = (await makeDepreciation(owner)).id;
   const bought = { purchase_date: "2024-01-01", purchase_cost: "1000.00" };
   await owner.ok(assetCalls.update, { params: { id: asset }, body: { depreciation, ...bought } });
+  await owner.ok(serviceRequestCalls.addUpdate, { params: { id: service_request }, body: { message: "Called" } });
+  await makeHandedOver(oem_asset, asset);
   await owner.ok(campaignCalls.start, { params: { id: audit_campaign } });
   const days = { starts: "2040-03-01", ends: "2040-03-02" };
   await owner.ok(reservationCalls.reserve, { params: { id: asset }, body: { user: owner.account_id, ...days } });
@@ -47,6 +54,15 @@ async function makeWhatIsUnderWay(): Promise<void> {
      select organisation_id, $3, id, $4, 30, ends, places from cover where organisation_id = $1 and id = $2`,
     [owner.organisation_id, warranty, newId(), owner.account_id],
   );
+}
+
+/** Links an invite to an asset, with a document that its manufacturer added. */
+async function makeHandedOver(id: string, asset: string): Promise<void> {
+  const maker = await oemOf(owner);
+  const { serial_number } = await owner.ok(oemAssetCalls.read, { params: { id } });
+  const { results } = await maker.ok(issuedAssetCalls.list, { query: { search: serial_number } });
+  await sendDocumentTo(maker, issuedAssetCalls.addDocument, results[0]?.id ?? "");
+  await owner.ok(oemAssetCalls.link, { params: { id }, body: { asset, reason: "Relabelled" } });
 }
 
 /** Every key that ends in `_details`, at any depth of a value. */

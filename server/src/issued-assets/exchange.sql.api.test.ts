@@ -97,7 +97,7 @@ describe("on the wire", () => {
       [stranger, oemAssetCalls.read, invite.id],
       [stranger, issuedAssetCalls.read, invite.issued.id],
     ] as const) {
-      expect((await caller.send(call, { params: { id } } as never)).status).toBe(404);
+      expect((await caller.send(call, { params: { id } })).status).toBe(404);
     }
   });
 

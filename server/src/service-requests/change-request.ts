@@ -110,7 +110,7 @@ export const resolveRequest = (ctx: Context, { params, body }: Input<typeof serv
 export const closeRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.closeRequest>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "close");
-    const resolution = body.resolution.trim() || locked.before.resolution;
+    const resolution = body.resolution.trim() === "" ? locked.before.resolution : body.resolution;
     if (locked.before.status !== "Resolved") {
       if (!body.resolution.trim()) throw invalidField("resolution", messages.serviceRequests.resolutionNeeded);
       if (!body.remark.trim()) throw invalidField("remark", REQUIRED);

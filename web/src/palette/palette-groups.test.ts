@@ -32,17 +32,18 @@ describe("without a text", () => {
   it("has the entries of both drawers, then everything that is created, in the specification's order", () => {
     const shown = titles(startGroups(all, []))["Quick Actions"] ?? [];
     const created = shown.indexOf("Create New Asset");
-    expect(shown.slice(0, 7)).toEqual([
+    expect(shown.slice(0, 8)).toEqual([
       "Dashboard",
       "OEM Invites",
       "My Assets",
       "Components",
       "Accessories",
       "Licenses",
+      "Service Request",
       "Asset Settings",
     ]);
-    expect(shown.slice(created)).toEqual(
-      [
+    expect(shown.slice(created)).toEqual([
+      ...[
         "Asset",
         "Model",
         "License",
@@ -58,7 +59,8 @@ describe("without a text", () => {
         "Room",
         "End Location",
       ].map((what) => `Create New ${what}`),
-    );
+      "New Service Request",
+    ]);
     expect(created).toBeGreaterThan(shown.indexOf("Roles & Permissions"));
   });
 

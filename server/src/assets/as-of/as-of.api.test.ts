@@ -127,7 +127,7 @@ describe("as of a day", () => {
     const refused = await owner.send(assetCalls.revert, { params: { ...params, entry: entry?.id ?? "" } });
     expect(refused).toMatchObject({ status: 409 });
 
-    await admin.query("update organisation set pictures_kept_since = now() - interval '12 hours'");
+    await admin.query("update organisation set pictures_kept_since = now()");
     expect((await shown(1)).pictures).toBeUndefined();
     await admin.query("update organisation set pictures_kept_since = changes_kept_since");
   });

@@ -82,7 +82,8 @@ const steps: Readonly<Record<string, (acting: Acting) => Promise<unknown>>> = {
         assets: chosen.map(({ id: asset, version }) => ({ id: asset, version })),
       },
     });
-    if (status < 400 && value % 2) await caller.ok(bulkCalls.undo, { params: { id: (body as { id: string }).id } });
+    // What it leaves as it was cannot be undone.
+    if (status < 400 && value % 2) await caller.send(bulkCalls.undo, { params: { id: (body as { id: string }).id } });
   },
   handOver: ({ caller, person, value }) =>
     caller.send(custodyCalls.handOver, {

@@ -71,7 +71,7 @@ const ofCall = (record: Record): { [A in Action]: { call: Call; body?: object; o
 async function act(record: Record, action: Action, by: { customer: Caller; maker: Caller }) {
   const { call, body, ofMaker } = ofCall(record)[action];
   const params = { id: ofMaker ? record.issued : record.invite };
-  return (ofMaker ? by.maker : by.customer).send(call, { params, ...(body ? { body } : {}) } as never);
+  return (ofMaker ? by.maker : by.customer).send(call, { params, ...(body ? { body } : {}) });
 }
 
 /** Ways from a new invite into each state. */

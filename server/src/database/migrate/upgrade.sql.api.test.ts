@@ -47,6 +47,14 @@ const AS_EVER: Record<string, (rows: Record<string, unknown>[]) => Record<string
       const changes = marked.map((change) => ({ ...change, places: undefined }));
       return { ...entry, words: lines, changes };
     }),
+  // Roles that every organisation begins with may see or change what came later.
+  "public.role": (rows) =>
+    rows.map((row) => ({
+      ...row,
+      permissions: (row as { permissions: string[] }).permissions.filter(
+        (name) => !name.startsWith("problem_statement."),
+      ),
+    })),
   // Beside the numbers of organisations there are those of places.
   "public.activity_tally": (rows) =>
     rows.filter(({ inside, organisation_id }) => inside === undefined || inside === organisation_id),

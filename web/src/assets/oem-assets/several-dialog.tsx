@@ -53,7 +53,7 @@ function useMeant(step: SeveralStep, { rows, filter, count }: Chosen<OemAsset>) 
   const counted = useRef<number>(undefined);
   const found = useLoad(
     oemAssetCalls.list,
-    { query: { ...query, page_size: 1 } as object },
+    { query: { ...query, page_size: 1 } },
     { enabled: query !== null && counted.current === undefined, silent: true },
   );
   // What is done leaves the filter, so that only the first count tells how many there were.
