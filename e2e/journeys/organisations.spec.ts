@@ -204,6 +204,7 @@ test.describe("with the keyboard on a phone", () => {
     await operator.keyboard.type(email);
     await operator.keyboard.press("Enter");
     await expect(toast(operator, "Organisation created successfully")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
     await expect(operator.getByRole("button", { name: "Create organisation" })).toBeFocused();
     await invited(steward.address, email);
 

@@ -257,6 +257,7 @@ for (const width of [1440, 960, 390]) {
     await search.click();
     await expect(page.getByRole("option")).toHaveText([
       "Asset Management",
+      "Service Requests",
       "Location Management",
       "Manufacturer Settings",
     ]);

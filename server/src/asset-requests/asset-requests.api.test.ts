@@ -59,7 +59,10 @@ describe("a request", () => {
     for (const path of [
       ...row,
       ...dates,
-      ...["is_requestable", "serial_number", "asset_id", "flag_editable_serial_number"],
+      "is_requestable",
+      "serial_number",
+      "asset_id",
+      "flag_editable_serial_number",
       ...named.flatMap((field) => [`${field}.name`, `${field}.existing_id`]),
       "requested_by_details.name",
       ...["product_number", "product_name", "existing_id"].map((field) => `product_details.${field}`),
