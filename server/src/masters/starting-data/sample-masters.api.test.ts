@@ -12,7 +12,9 @@ import { startTestServer } from "../../test-server/start-test-server.ts";
 
 const server = await startTestServer({ set_up: false });
 
-test("the sample customer has suppliers, providers and depreciations that its models use", async () => {
+test("the sample customer has suppliers, providers and depreciations that its models use", {
+  timeout: 120_000,
+}, async () => {
   const { organisations } = await server.nobody.ok(setupCalls.create, { body: { sample: true } });
   const { otp_token, otp } = await receiveCode(server, "asha@meridian.example");
   const session = await server.nobody.ok(signInCalls.verify, { body: { otp_token, otp } });
