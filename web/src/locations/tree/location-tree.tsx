@@ -27,7 +27,8 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
   const found = rows.findIndex((row) => row.id === selected);
   const at = Math.max(0, found);
   const scroller = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
+  /** Row that gets the focus once it is the selected one; the list scrolls before the address tells that. */
+  const toFocus = useRef<string>(null);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -49,10 +50,10 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
     }
   });
   useEffect(() => {
-    if (!wantsFocus.current) return;
+    if (toFocus.current !== selected) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"]`);
     if (!row) return;
-    wantsFocus.current = false;
+    toFocus.current = null;
     row.focus({ preventScroll: true });
   });
   const revealed = useRef<Location | null>(null);
@@ -71,7 +72,7 @@ export function LocationTree({ label, tree, selected, onSelect }: LocationTreePr
     const row = rows[index];
     if (!row) return;
     if (row.kind === "waiting") return loadMore(row.parent);
-    wantsFocus.current = true;
+    toFocus.current = row.id;
     virtualizer.scrollToIndex(index, { align: "auto" });
     onSelect(row.place);
   };
