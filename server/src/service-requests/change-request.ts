@@ -19,15 +19,14 @@ type OfRequest = { params: { id: string } };
 /** The response clock stops at the first of taking on, starting and what follows them. */
 const responded = () => ({ responded_at: sql`coalesce(responded_at, ${momentNow()})` });
 
+const heldNothing = { hold_reason: null, held_at: null, held_from: null };
+
 /** The clocks go on: what is still due moves by the time on hold. */
 const offHold = () => ({
   response_due: sql`case when responded_at is null then response_due + (${momentNow()} - held_at) else response_due end`,
   resolution_due: sql`resolution_due + (${momentNow()} - held_at)`,
-  hold_reason: null,
-  held_at: null,
-  held_from: null,
+  ...heldNothing,
 });
-const heldNothing = { hold_reason: null, held_at: null, held_from: null };
 
 /** Edits what a request says; a body that changes nothing makes no version. */
 export const updateRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.update>): Changed =>
@@ -71,15 +70,8 @@ export const startRequest = (ctx: Context, { params }: OfRequest): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "start");
     const resumed = locked.before.status === "On Hold" ? offHold() : {};
-    return saveRequest(
-      tx,
-      ctx,
-      locked,
-      { ...resumed, status: "In Progress", ...responded() },
-      {
-        action: "started",
-      },
-    );
+    const columns = { ...resumed, status: "In Progress", ...responded() };
+    return saveRequest(tx, ctx, locked, columns, { action: "started" });
   });
 
 /** Puts a request on hold. */
