@@ -6,7 +6,7 @@ import { senderOf } from "./load/send.ts";
 import { ratio, type Result, verdict } from "./report.ts";
 
 const BULK = "/v1/steward/bulk-actions/";
-const PROVIDERS = "/v1/steward/master/service-provider/";
+const PROVIDERS = "/v1/steward/service-provider/";
 /** Assets of the one bulk action. */
 const ASSETS = 10_000;
 
