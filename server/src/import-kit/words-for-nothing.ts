@@ -36,7 +36,7 @@ const bare = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-const DASHES = /^[?\u002d\u2010-\u2015\u2212\s]+$/;
+const DASHES = /^[-\u2010-\u2015\u2212\s]+$/;
 /** What most cells of a register have, and none of the words. */
 const DIGIT = /\d/;
 

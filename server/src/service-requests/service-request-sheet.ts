@@ -101,9 +101,9 @@ export const serviceRequestSheet: readonly SheetColumn<ServiceRequest>[] = [
   },
   {
     key: "created",
-    ...momentColumn<ServiceRequest>("Raised", ({ created }) => created),
+    ...momentColumn<ServiceRequest>("Created", ({ created }) => created),
     help: messages.serviceRequests.momentHelp,
-    aliases: ["raised", "created", "created on", "opened", "opened at", "reported on", "logged on", "date raised"],
+    aliases: ["raised", "created on", "opened", "opened at", "reported on", "logged on", "date raised"],
   },
   {
     key: "resolved_at",

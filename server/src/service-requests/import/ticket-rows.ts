@@ -41,6 +41,9 @@ export interface TicketRow {
   warnings: Problem[];
 }
 
+/** What help desks write for what nobody has told. */
+const QUESTION = /^\?+$/;
+
 /** States that have an end, with the times that are theirs. */
 const ENDS: Partial<Record<ServiceState, readonly MomentField[]>> = {
   Resolved: ["resolved_at"],
@@ -55,7 +58,10 @@ function parsePhone(text: string): Parsed<string> {
 }
 
 /** Reads the texts of a row and collects every problem, not only the first. */
-export function readTicket({ position, texts }: MappedRow, settings: ImportSettings): TicketRow {
+export function readTicket({ position, texts: said }: MappedRow, settings: ImportSettings): TicketRow {
+  const texts = Object.fromEntries(
+    Object.entries(said).map(([field, text]) => [field, QUESTION.test(text) ? "" : text]),
+  );
   const reader = fieldReader(texts, settings);
   const { problems, warnings, take, takeText, takeKnownName } = reader;
   const reference = take("reference", (text) => parseCode(text, 100)) ?? "";
