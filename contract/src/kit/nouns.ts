@@ -80,9 +80,10 @@ export const nouns = [
   },
   {
     subject: "service_request",
+    imports: "service_requests",
     module: "service_request",
     title: "Service Requests",
-    actions: ["view", "update", "export"],
+    actions: ["view", "update", "import", "export"],
     verbs: {
       raise: "Raise",
       assign: "Assign",

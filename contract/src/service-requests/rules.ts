@@ -127,6 +127,7 @@ export const serviceRequest = z
     cancel_reason: z.string(),
     closed_at: z.string().nullable().describe("When it was closed or cancelled."),
     reopened: z.number().int().describe("How often."),
+    reference: z.string().describe("Number that an imported request had where it comes from."),
     version: z.number().int(),
     created: z.string(),
     modified: z.string(),

@@ -55,7 +55,7 @@ export const assetNoun: Noun = {
     "document_subject",
   ],
   uses: {
-    document: { asset: "asset", model: "model" },
+    document: { asset: "asset", model: "model", service_request: "service_request" },
     asset: {
       status: "attached_status",
       category: "category",

@@ -20,6 +20,7 @@ export const attachmentNoun: Noun = {
       component: "component",
       accessory: "accessory",
       location: "location",
+      service_request: "service_request",
     },
   },
   sample_files: makeSamplePictures,

@@ -28,6 +28,9 @@ export function newId(): string {
   return v7({ msecs: moment.ms, seq: moment.ids });
 }
 
+/** Id of a record that is as old as this moment, in milliseconds, so that it stands among those of its time. */
+export const idOfMoment = (ms: number): string => v7({ msecs: ms });
+
 /** The moment at which the running work is done, in a statement: now, but for what is made as if it had grown. */
 export function momentNow() {
   const moment = momentOfWork();

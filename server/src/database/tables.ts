@@ -1431,6 +1431,8 @@ export interface ServiceRequest {
   priority: string;
   problem_statement: string | null;
   raised_by: string;
+  reference: Generated<string>;
+  reference_key: Generated<string | null>;
   remark: Generated<string>;
   reopened: Generated<number>;
   resolution: Generated<string>;

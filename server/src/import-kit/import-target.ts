@@ -163,6 +163,8 @@ export interface ImportTarget {
   levels?: readonly string[];
   /** Fields that may find existing records, best first. */
   matches: readonly Exclude<ImportSettings["match"], null>[];
+  /** Which of the rows with one key holds: the first, and the others are refused, or the last, as in a log. */
+  repeats?: "last";
   validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows>;
   /** Batches of rows may be written side by side: none of them needs what another one makes. */
   side_by_side?: true;

@@ -13,6 +13,7 @@ export type NamedTable =
   | "service_provider"
   | "depreciation"
   | "location"
+  | "problem_statement"
   | "attached_status";
 
 /** Condition on the rows of a table that holds several kinds, of which the masters are one. */
@@ -152,4 +153,14 @@ export async function takeOverMasters(
     tx,
   );
   return new Set(rows.map(({ record }) => record));
+}
+
+/** Ids of assets by the key of their tag, for the tags of a batch. */
+export async function taggedAssets(tx: Transaction, named: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const tags = [...new Set(named.filter(Boolean))];
+  if (tags.length === 0) return new Map();
+  const { rows } = await sql<{ asked: string; id: string }>`
+    with asked as materialized (select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag))
+    select t.tag as asked, a.id from asked t join asset a on ${ofOrganisation("a")} and a.tag_key = t.key`.execute(tx);
+  return new Map(rows.map(({ asked, id }) => [nameKey(asked), id]));
 }

@@ -43,6 +43,23 @@ export function parseDay(text: string, order: ImportSettings["day_order"]): Pars
   return dayOfWords(cell) ?? { problem: messages.imports.notADate };
 }
 
+const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(z|utc|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * Parses a day with its time of day, midnight where it has none: ISO 8601 without a zone, or with that of the text, as in
+ * `2020-07-20T10:51:12` and `2020-07-20T10:51:12Z`.
+ */
+export function parseMoment(text: string, order: ImportSettings["day_order"]): Parsed<string> {
+  const parsed = parseDay(text, order);
+  if (!("value" in parsed) || parsed.value === null) return parsed;
+  const [, hour = "0", minute = "0", second = "0", half = "", zone = ""] = CLOCK.exec(text.trim()) ?? [];
+  const isAfternoon = half.toLowerCase().startsWith("p");
+  const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return { problem: messages.imports.noSuchTime };
+  const offset = /^(z|utc)$/i.test(zone) ? "Z" : zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
+  return { value: `${parsed.value}T${two(hours)}:${two(Number(minute))}:${two(Number(second))}${offset}` };
+}
+
 function dayOfNumbers(first: string, middle: string, last: string, order: ImportSettings["day_order"]): Parsed<string> {
   if (first.length > 2 || (order === "ymd" && last.length < 3)) {
     return date(fullYear(first), Number(middle), Number(last));

@@ -10,6 +10,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { conflict, notFound } from "../errors/refusal.ts";
 import { mayFill, mayImportSo, mayReadAnew } from "./import-policy.ts";
+import type { ImportTarget } from "../import-kit/import-target.ts";
 import { guessStatuses } from "./guess/guess-statuses.ts";
 import { importOf } from "./import-queries.ts";
 import { keepNewFields, refuseTakenNames } from "./keep-new-fields.ts";
@@ -27,7 +28,7 @@ export async function checkImport(ctx: Context, { params, body }: Input<typeof i
     mayImportSo(ctx, job.kind, given);
     refuseOpenCurrencies(job, given);
     await refuseTakenNames(tx, { header: job.header, settings: given });
-    const settings = { ...given, values: await statusesOf(tx, job, given) };
+    const settings = { ...given, values: await statusesOf(tx, ctx.facts.imports[job.kind], job, given) };
     return begin(ctx, "Checking", {
       settings: sql`${JSON.stringify(settings)}::jsonb`,
       outcomes: sql`'{}'`,
@@ -49,9 +50,14 @@ function firstMatch({ facts }: Context, { kind, settings }: ImportJob, { columns
 }
 
 /** What the texts of statuses mean: as told, and where another column than before has them, as they are guessed. */
-async function statusesOf(tx: Transaction, job: ImportJob, { columns, values }: ImportJob["settings"]) {
+async function statusesOf(
+  tx: Transaction,
+  target: ImportTarget,
+  job: ImportJob,
+  { columns, values }: ImportJob["settings"],
+) {
   if (columns.indexOf("status") === job.settings.columns.indexOf("status")) return values;
-  const { status = {} } = await guessStatuses(tx, job.id, columns);
+  const { status = {} } = await guessStatuses(tx, target, job.id, columns);
   return { ...values, status: { ...status, ...values.status } };
 }
 

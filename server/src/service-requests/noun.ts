@@ -1,10 +1,13 @@
 import type { DutyKind } from "@steward/contract/home/constants";
 import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import { sql } from "kysely";
+import { messages } from "@steward/contract/messages/catalogue";
+import { taken } from "../errors/constraint-refusal.ts";
 import type { Context } from "../http/context.ts";
 import { type DutyCard, dutyOf } from "../nouns/duty-card.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { namedRecords } from "../nouns/search-card.ts";
+import { serviceRequestImport } from "./import/service-request-import.ts";
 import { serviceRequestRoutes } from "./routes.ts";
 import { makeSampleServiceRequests } from "./sample-service-requests.ts";
 import { findServiceRequests } from "./service-request-queries.ts";
@@ -44,6 +47,7 @@ export const serviceRequestNoun: Noun = {
     folded_code: sql`fold(o.request_prefix || s.number)`,
     detail: sql`concat_ws(' · ', a.asset_id, s.status)`,
     contains: ({ pattern }) => sql`(s.search_text like ${pattern} or fold(o.request_prefix || s.number) like ${pattern}
+      or fold(s.reference) like ${pattern}
       or ps.search_text like ${pattern})`,
   }),
   duties: [
@@ -80,6 +84,9 @@ export const serviceRequestNoun: Noun = {
       problem_statement: "problem_statement",
       service_provider: "service_provider",
     },
+    service_request_update: { request: "service_request" },
   },
+  refusals: { service_request_reference: taken("reference", messages.serviceRequests.numberTaken) },
+  importTarget: serviceRequestImport,
   sample: makeSampleServiceRequests,
 };

@@ -74,7 +74,7 @@ export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDe
         preferred_at: preferred_at ?? null,
         organisation_id,
         id,
-        number: await takeNumber(tx),
+        number: await takeRequestNumbers(tx, 1),
         raised_by: actor.account_id,
       })
       .execute();
@@ -110,12 +110,13 @@ async function atPlace(tx: Transaction, id: string) {
   return { branch: place.branch, location: place.id === place.branch ? null : place.id };
 }
 
-/** The next running number of requests; whoever takes one waits for who took the last. */
-async function takeNumber(tx: Transaction): Promise<number> {
+/** Takes so many running numbers of requests and answers the first; whoever takes one waits for who took the last. */
+export async function takeRequestNumbers(tx: Transaction, count: number): Promise<number> {
   const { rows } = await sql<{ value: number }>`
-    insert into organisation_counter as n (organisation_id, name, value) select ${ownOrganisation}, 'service_request', 1
-    on conflict (organisation_id, name) do update set value = n.value + 1 returning n.value`.execute(tx);
-  return rows[0]?.value ?? 0;
+    insert into organisation_counter as n (organisation_id, name, value)
+    select ${ownOrganisation}, 'service_request', ${count}::int
+    on conflict (organisation_id, name) do update set value = n.value + excluded.value returning n.value`.execute(tx);
+  return (rows[0]?.value ?? 0) - count + 1;
 }
 
 /** Keeps the files of a form as documents of a request that was just closed. */

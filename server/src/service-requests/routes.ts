@@ -23,7 +23,7 @@ import {
 import { readAmc, readCoverage, readWarranty } from "./coverage-queries.ts";
 import { addAfterClosing, raiseByForm } from "./raise-request.ts";
 import { assertServiceRequest, findServiceRequests, updatesOf } from "./service-request-queries.ts";
-import { serviceRequestSheet } from "./service-request-sheet.ts";
+import { serviceRequestSheet, shownOfServiceRequests } from "./service-request-sheet.ts";
 import { lockedFor, picturesAt, serviceRequestOf } from "./write-request.ts";
 
 const calls = serviceRequestCalls;
@@ -32,7 +32,11 @@ export const serviceRequestRoutes = routes(join(calls, serviceRequestRules), (ro
   router.signedIn(calls.list, (ctx, asked) => ctx.read((tx) => findServiceRequests(tx, ctx, asked)));
   router.signedIn(calls.raise, raiseByForm);
   router.signedIn(calls.export, (ctx, input) =>
-    exportList(ctx, input, { name: "service-requests", columns: serviceRequestSheet, find: findServiceRequests }),
+    exportList(ctx, input, {
+      name: "service-requests",
+      columns: [...serviceRequestSheet, ...shownOfServiceRequests],
+      find: findServiceRequests,
+    }),
   );
   router.signedIn(calls.coverage, readCoverage);
   router.signedIn(calls.read, (ctx, { params }) => ctx.read((tx) => serviceRequestOf(tx, ctx, params.id)));

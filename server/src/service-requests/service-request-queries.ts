@@ -51,7 +51,7 @@ const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as ste
   r.service_provider, case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
   r.response_due, r.resolution_due, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
   r.hold_reason, r.held_at, r.held_from, r.escalation_level, r.escalation_level > 0 as is_escalated, r.resolution, r.remark,
-  r.cancel_reason, r.closed_at, r.reopened, r.version, r.created, r.modified,
+  r.cancel_reason, r.closed_at, r.reopened, r.reference, r.version, r.created, r.modified,
   greatest(r.closed_at, r.resolved_at) < now() - make_interval(days => 7) as is_past,
   ${placeBreadcrumb(sql`coalesce(a.location, a.branch, r.location, r.branch)`)} as breadcrumb`;
 
@@ -112,7 +112,7 @@ export interface Asked<Query> {
 
 /** Whose number, text, asset, problem or person says so. */
 const saying = (search: string) => sql`(r.search_text like ${searchPattern(search)}
-  or fold(${internalId}) like ${searchPattern(search)}
+  or fold(${internalId}) like ${searchPattern(search)} or fold(r.reference) like ${searchPattern(search)}
   or r.asset = any(array(select h.id from search_assets((select fold(${search}))) h))
   or r.problem_statement = any(array(select sps.id from problem_statement sps
     where ${ofOrganisation("sps")} and sps.search_text like ${searchPattern(search)}))

@@ -5,7 +5,7 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { changedIn } from "../import-kit/simple-records.ts";
 import type { Absence, ImportWork, Problem } from "../import-kit/import-target.ts";
-import { NamedMasters, nameKey } from "../import-kit/named-masters.ts";
+import { NamedMasters, nameKey, taggedAssets } from "../import-kit/named-masters.ts";
 import type { StockTable } from "./stock-kind.ts";
 
 /** Masters that a row names: their fields and tables. */
@@ -77,7 +77,15 @@ export class StockLinks {
       const names = rows.map((row) => row.names[field] ?? "");
       masters.set(field, await NamedMasters.find(tx, TABLES[field], field, names, plan.category));
     }
-    return new StockLinks(plan, masters, await taggedAssets(tx, rows), await storedOf(tx, plan, rows));
+    return new StockLinks(
+      plan,
+      masters,
+      await taggedAssets(
+        tx,
+        rows.map(({ names }) => names.asset ?? ""),
+      ),
+      await storedOf(tx, plan, rows),
+    );
   }
 
   /** Creates the masters that rows name and nobody has. */
@@ -132,15 +140,6 @@ export class StockLinks {
     });
     return [...unknown, ...off];
   }
-}
-
-async function taggedAssets(tx: Transaction, rows: readonly StockRow[]): Promise<Map<string, string>> {
-  const tags = [...new Set(rows.flatMap(({ names }) => names.asset || []))];
-  if (tags.length === 0) return new Map();
-  const { rows: found } = await sql<{ asked: string; id: string }>`
-    with asked as materialized (select t.tag, name_key(t.tag) as key from unnest(${tags}::text[]) t (tag))
-    select t.tag as asked, a.id from asked t join asset a on ${ofOrganisation("a")} and a.tag_key = t.key`.execute(tx);
-  return new Map(found.map(({ asked, id }) => [nameKey(asked), id]));
 }
 
 async function storedOf(tx: Transaction, plan: StockPlan, rows: readonly StockRow[]) {

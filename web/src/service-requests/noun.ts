@@ -14,6 +14,14 @@ export const serviceRequest = noun({
     permission: "service_request.view",
   },
   rights: { module: "service_request", area: "service" },
+  imports: {
+    kind: "service_requests",
+    title: m.service_requests_title,
+    explanation: m.imports_kind_service_requests_text,
+    permission: "service_request.import",
+    list: { name: "service-request" },
+    page: ({ record }) => ({ name: "service-request-id", params: { id: record } }),
+  },
   source: lazySource(async () => (await import("./service-request-api.tsx")).serviceRequestSource),
   routes: {
     "service-request": {

@@ -249,6 +249,9 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
                 {request.location_details && breadcrumbText(request.location_details.breadcrumb)}
               </Fact>
               <Fact label={m.service_requests_type()}>{request.type}</Fact>
+              <Fact label={m.service_requests_reference()} mono>
+                {request.reference}
+              </Fact>
               <Fact label={m.service_requests_preferred()}>{localMinute(request.preferred_at)}</Fact>
               <Fact label={m.service_requests_contact()}>{request.contact_person_name}</Fact>
               <Fact label={m.service_requests_contact_phone()}>

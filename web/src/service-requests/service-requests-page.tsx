@@ -194,6 +194,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
       name={name}
       call={serviceRequestCalls.list}
       exported={serviceRequestCalls.export}
+      imports="service_requests"
       {...(maySet ? { further: settings } : {})}
       create={{
         permission: "service_request.raise",

@@ -13,6 +13,7 @@ export const numberShortened =
 export const tooLong = ({ most, count }: { most: number; count: number }) =>
   `At most ${most} characters; this has ${count}.`;
 export const noSuchDay = "There is no such day.";
+export const noSuchTime = "There is no such time of day.";
 export const notADate = "This is not a date.";
 export const dayOrMonth = "Day and month cannot be told apart here: choose how dates are written.";
 export const noMonthDayFirst = ({ month }: { month: number }) =>
@@ -45,6 +46,8 @@ export const nothingToUndo = "This import wrote nothing, so there is nothing to 
 export const notInThisState = ({ state }: { state: string }) => `The import is ${state}; this is not possible now.`;
 export const fileLarger = "The file is larger than 200 MB.";
 export const sameValue = ({ row }: { row: string }) => `Row ${row} has the same value.`;
+export const laterRow = ({ row }: { row: string }) =>
+  `Row ${row} tells how this record stands later, so that row is taken.`;
 export const sameRecord = ({ row }: { row: string }) => `Row ${row} refers to the same record.`;
 export const tookTooLong =
   "The database took too long over this file, so it was stopped. Try again at a quieter time, or split the file.";

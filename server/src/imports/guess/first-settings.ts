@@ -30,7 +30,7 @@ export async function firstSettings(
     create_missing: true,
     day_order: seen.dayOrder(),
     decimal_mark: seen.decimalMark(),
-    values: await guessStatuses(tx, id, columns),
+    values: await guessStatuses(tx, target, id, columns),
     leave_empty: [],
     fixed: await highestPlace(tx, levels, columns),
     unnamed_places: unnamedPlaces(levels, columns),

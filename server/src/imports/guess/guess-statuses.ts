@@ -1,6 +1,7 @@
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
+import type { ImportTarget } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { statusMeant } from "./status-words.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
@@ -11,11 +12,12 @@ const TEXTS = 200;
 /** Guesses the statuses behind the texts of the file's status column; equal names need no guess. */
 export async function guessStatuses(
   tx: Transaction,
+  { fields }: ImportTarget,
   import_id: string,
   columns: readonly (string | null)[],
 ): Promise<ImportSettings["values"]> {
   const column = columns.indexOf("status");
-  if (column < 0) return {};
+  if (column < 0 || !fields.some((field) => field.values_of === "status")) return {};
   const { rows } = await sql<{ text: string }>`select distinct btrim(cells[${column + 1}]) as text from import_row
     where ${ofOrganisation("import_row")} and import_id = ${import_id}::uuid and cells[${column + 1}] <> '' limit ${TEXTS}`.execute(
     tx,

@@ -5,7 +5,7 @@ import { countOutcomes, inBatch, moveOn, spanOf, type StoredImport, workOf } fro
 import type { ImportTarget, ImportWork, ValidatedRows, Verdict } from "../../import-kit/import-target.ts";
 import { CellProblems, missingOf, Tally, unmappedOf } from "./check-report.ts";
 import { batchesOf, behind, rowsWithoutTaken, type StagedRow } from "./mapped-rows.ts";
-import { knowRepeats, refuseRepeats, SOFT, withoutNestedLoops } from "./repeats.ts";
+import { knowRepeats, passOverFormer, refuseRepeats, SOFT, withoutNestedLoops } from "./repeats.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 /** Dry run: validates every row and writes the report only; interrupted, it starts again. */
@@ -31,7 +31,8 @@ export async function checkRows(services: Services, job: StoredImport, signal: A
   if (signal.aborted) return;
   await inBatch(services, job, async (tx) => {
     await withoutNestedLoops(tx);
-    for (const repeated of await refuseRepeats(tx, job)) report.cells.add(repeated);
+    if (target.repeats === "last") await passOverFormer(tx, job);
+    else for (const repeated of await refuseRepeats(tx, job)) report.cells.add(repeated);
   });
   for (let from: number | undefined = 0; from !== undefined; ) {
     if (signal.aborted) return;

@@ -67,6 +67,19 @@ export async function refuseRepeats(tx: Transaction, job: StoredImport): Promise
   }));
 }
 
+/** Of rows that tell of the same record the last one is taken; those before it are passed over, each with a word on it. */
+export const passOverFormer = (tx: Transaction, job: StoredImport) =>
+  sql`with keyed as (
+      select r.position, last_value(r.row_number) over same as last_row, last_value(r.position) over same as last
+      from import_row r, unnest(r.keys) key
+      where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.outcome <> 'reject'
+      window same as (partition by key order by r.position rows between unbounded preceding and unbounded following)
+    )
+    update import_row r set outcome = 'unchanged', warnings = r.warnings || jsonb_build_array(jsonb_build_object(
+      'field', 'row', 'message', format(${messages.imports.laterRow({ row: "%s" })}::text, k.last_row)))
+    from keyed k where ${ofOrganisation("r")} and r.import_id = ${job.id}::uuid and r.position = k.position
+      and k.position < k.last`.execute(tx);
+
 /**
  * Rows that only their content tells apart: as many equal ones as earlier imports made, and whose records are still
  * there and meant by no other row, are known already; so importing the same file twice creates nothing.

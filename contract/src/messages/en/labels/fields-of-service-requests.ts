@@ -12,6 +12,8 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   is_escalated: "Escalated",
   message: "Message",
   resolution: "Resolution",
+  "serviceRequests.reference": "Number before",
+  problem_category: "Problem category",
   "serviceRequests.remark": "Remark",
   default_priority: "Default priority",
   default_type: "Type",
