@@ -10,6 +10,7 @@ import { momentNow } from "../database/new-id.ts";
 import { invalidField, Refusal } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
 import { updateOf } from "./service-request-queries.ts";
 import { insertUpdate, lockedFor, saveRequest } from "./write-request.ts";
 
@@ -21,12 +22,7 @@ const responded = () => ({ responded_at: sql`coalesce(responded_at, ${momentNow(
 
 const heldNothing = { hold_reason: null, held_at: null, held_from: null };
 
-/** The clocks go on: what is still due moves by the time on hold. */
-const offHold = () => ({
-  response_due: sql`case when responded_at is null then response_due + (${momentNow()} - held_at) else response_due end`,
-  resolution_due: sql`resolution_due + (${momentNow()} - held_at)`,
-  ...heldNothing,
-});
+const offHold = () => ({ ...resumeClocks(), ...heldNothing });
 
 /** Edits what a request says; a body that changes nothing makes no version. */
 export const updateRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.update>): Changed =>
@@ -129,8 +125,7 @@ export const reopenRequest = (ctx: Context, { params, body }: Input<typeof servi
       closed_at: null,
       resolved_at: null,
       responded_at: null,
-      response_due: sql`${momentNow()} + make_interval(hours => response_hours)`,
-      resolution_due: sql`${momentNow()} + make_interval(hours => resolution_hours)`,
+      ...startClocks(),
     };
     return saveRequest(tx, ctx, locked, columns, { action: "reopened", reason: body.reason });
   });

@@ -49,7 +49,7 @@ const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as ste
   ${manager} as manager_details,
   r.coverage, r.coverage_ends, r.contract_number, r.visits_left, r.response_hours, r.resolution_hours,
   r.service_provider, case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
-  r.response_due, r.resolution_due, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
+  r.response_due, r.response_risk, r.resolution_due, r.resolution_risk, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
   r.hold_reason, r.held_at, r.held_from, r.escalation_level, r.escalation_level > 0 as is_escalated, r.resolution, r.remark,
   r.cancel_reason, r.closed_at, r.reopened, r.version, r.created, r.modified,
   greatest(r.closed_at, r.resolved_at) < now() - make_interval(days => 7) as is_past,

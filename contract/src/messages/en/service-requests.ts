@@ -13,3 +13,19 @@ export const highestLevel = ({ status }: { status: string }) =>
 export const filesMost = ({ most }: { most: number }) => `At most ${most} files at once.`;
 export const notClosed = ({ status }: { status: string }) =>
   `Extra files are added when a request is closed; this one is ${status}.`;
+
+export const noticeAbout = "due times of service requests";
+export const noticeSubject = ({ count }: { count: number }) =>
+  count === 1 ? "A service request needs you" : `${count} service requests need you`;
+export const noticeGreeting = ({ name, organisation }: { name: string; organisation: string }) =>
+  `Hello ${name},\n\nin ${organisation} time runs out or is over:`;
+interface Notice {
+  request: string;
+  problem: string;
+  clock: "response" | "resolution";
+  is_breach: boolean;
+  due: string;
+}
+export const noticeLine = ({ request, problem, clock, is_breach, due }: Notice) =>
+  `${request}  ${clock === "response" ? "Response" : "Resolution"} ${is_breach ? "was due" : "is due"} ${due}: ${problem}`;
+export const noticeFurther = ({ count }: { count: number }) => `and ${count} more`;
