@@ -9,9 +9,7 @@ const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
 const { tagPrefix, tagWidth } = values;
 
 const prefix = z.string().trim().max(TAG_PREFIX_MAX, tagPrefix).regex(PREFIX, tagPrefix);
-const hours = waitingHours.describe(
-  "Working hours, where neither contract nor provider says how many; null for none.",
-);
+const hours = waitingHours.describe("Working hours, where neither contract nor provider says how many; null for none.");
 
 const weekday = z.union(
   WEEKDAYS.map((day) => z.literal(day)),

@@ -155,6 +155,7 @@ export type RequestAction = (typeof requestActions)[number];
 export const serviceRequestDetails = serviceRequest
   .extend({
     attachments: z.array(attachment),
+    escalates_to: z.array(z.string()).describe("Names of the people who are told of the next level."),
     may: z.array(z.enum(requestActions)).describe("What the caller may do with it as it is."),
   })
   .meta({ id: "ServiceRequestDetails" });

@@ -11,6 +11,7 @@ import { invalidField, Refusal } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
+import { tellLevel } from "./escalation/tell-level.ts";
 import { updateOf } from "./service-request-queries.ts";
 import { insertUpdate, lockedFor, saveRequest } from "./write-request.ts";
 
@@ -152,7 +153,8 @@ export const addUpdate = (ctx: Context, { params, body }: Input<typeof serviceRe
         throw new Refusal("conflict", messages.serviceRequests.highestLevel({ status }), { current: before });
       }
       const step = { action: "escalated", reason: message };
-      await saveRequest(tx, ctx, locked, { escalation_level: level + 1 }, step);
+      const after = await saveRequest(tx, ctx, locked, { escalation_level: level + 1 }, step);
+      await tellLevel(tx, ctx, after, message);
     } else {
       const reason = message.slice(0, 200);
       await recordActivity(tx, ctx, {

@@ -59,7 +59,9 @@ export async function decideCoverage(tx: Transaction, ctx: Context, asset: strin
         from organisation o left join asset a on a.organisation_id = o.id and a.id = ${asset}::uuid
           ${holding(ctx, "warranty")} w on true ${holding(ctx, "amc")} m on true
         where o.id = ${ownOrganisation}) d
-      left join service_provider sp on sp.organisation_id = d.organisation and sp.id = d.service_provider) h`.execute(tx);
+      left join service_provider sp on sp.organisation_id = d.organisation and sp.id = d.service_provider) h`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row || (asset !== null && !row.is_found)) throw absentReference("steward_asset");
   const { is_found: _, ...decided } = row;

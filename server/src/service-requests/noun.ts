@@ -5,6 +5,7 @@ import type { Context } from "../http/context.ts";
 import { type DutyCard, dutyOf } from "../nouns/duty-card.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { namedRecords } from "../nouns/search-card.ts";
+import { escalationRoutes } from "./escalation/routes.ts";
 import { serviceRequestRoutes } from "./routes.ts";
 import { makeSampleServiceRequests } from "./sample-service-requests.ts";
 import { findServiceRequests } from "./service-request-queries.ts";
@@ -65,6 +66,7 @@ export const serviceRequestNoun: Noun = {
   },
   parts: { service_request_update: { subject: "service_request", column: "request" } },
   upheld: [
+    "service_request_notice_once",
     "service_request_number",
     "service_request_level",
     "service_request_where",
@@ -83,3 +85,6 @@ export const serviceRequestNoun: Noun = {
   },
   sample: makeSampleServiceRequests,
 };
+
+/** The people of escalations, which are settings of the organisation. */
+export const escalationNoun: Noun = { routes: escalationRoutes, upheld: ["escalation_person_once"] };

@@ -37,6 +37,12 @@ const manager = sql`(select jsonb_build_object('id', p.id, 'name', p.name, 'phon
   from account p left join membership m on m.account_id = p.id and m.organisation_id = r.organisation_id
   where p.id = r.manager)`;
 
+/** Names of who is told where a request is escalated once more. */
+const nextLevel = sql`(select coalesce(array_agg(p.name order by p.name, p.id), '{}') from escalation_person e
+  join membership m on m.organisation_id = e.organisation_id and m.account_id = e.account_id and m.is_active
+  join account p on p.id = e.account_id
+  where e.organisation_id = r.organisation_id and e.level = r.escalation_level + 1) as escalates_to`;
+
 /** Its clocks run. */
 const RUNS = sql`r.status in ('Open', 'Assigned', 'In Progress')`;
 const isOverdue = sql`(${RUNS} and (coalesce(r.resolution_due < now(), false)
@@ -76,6 +82,11 @@ export interface RequestRow extends Own {
   is_past: boolean | null;
   breadcrumb: PlaceStep[] | null;
   sort_value: string | null;
+}
+
+/** A row with what its page tells besides. */
+export interface DetailsRow extends RequestRow {
+  escalates_to: string[];
 }
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
@@ -159,8 +170,8 @@ export async function findServiceRequests(tx: Transaction, ctx: Context, asked: 
  * The row of one request inside a transaction.
  * @throws Refusal not_found, for one outside the caller's places too
  */
-export async function requestRow(tx: Transaction, id: string): Promise<RequestRow> {
-  const { rows } = await sql<RequestRow>`select ${columns}, null as sort_value from ${from} ${links}
+export async function requestRow(tx: Transaction, id: string): Promise<DetailsRow> {
+  const { rows } = await sql<DetailsRow>`select ${columns}, ${nextLevel}, null as sort_value from ${from} ${links}
     where ${ofOrganisation("r")} and r.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];

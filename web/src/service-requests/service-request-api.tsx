@@ -107,9 +107,7 @@ export function dueOf(request: Due, now = Date.now()): DueWords | null {
     return resolution_due === null ? null : { text: m.service_requests_paused(), state: "paused" };
   }
   const isResponse = responded_at === null && response_due !== null;
-  const [due, risk] = isResponse
-    ? [response_due, request.response_risk]
-    : [resolution_due, request.resolution_risk];
+  const [due, risk] = isResponse ? [response_due, request.response_risk] : [resolution_due, request.resolution_risk];
   if (due === null) return null;
   const left = (Date.parse(due) - now) / MINUTE_MS;
   const time = timeText(Math.abs(left));
@@ -153,4 +151,7 @@ export function coverageText({
 export const promiseText = (hours: number | null, due: string | null): string =>
   hours === null || due === null
     ? ""
-    : m.service_requests_promise({ time: m.service_requests_working_hours({ count: hours }), moment: localMinute(due) });
+    : m.service_requests_promise({
+        time: m.service_requests_working_hours({ count: hours }),
+        moment: localMinute(due),
+      });

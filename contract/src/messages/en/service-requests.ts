@@ -29,3 +29,18 @@ interface Notice {
 export const noticeLine = ({ request, problem, clock, is_breach, due }: Notice) =>
   `${request}  ${clock === "response" ? "Response" : "Resolution"} ${is_breach ? "was due" : "is due"} ${due}: ${problem}`;
 export const noticeFurther = ({ count }: { count: number }) => `and ${count} more`;
+
+export const escalatedAbout = ({ email }: { email: string }) => `Mail to ${email} about an escalation`;
+export const escalatedSubject = ({ request, level }: { request: string; level: number }) =>
+  `${request} is escalated to level ${level}`;
+interface Escalated {
+  name: string;
+  by: string;
+  request: string;
+  about: string;
+  level: number;
+  reason: string;
+  address: string;
+}
+export const escalatedText = ({ name, by, request, about, level, reason, address }: Escalated) =>
+  `Hello ${name},\n\n${by} escalated ${request} (${about}) to level ${level}:\n\n${reason}\n\n${address}\n`;

@@ -52,7 +52,8 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 /** @throws Refusal invalid for a working day of less than an hour */
 function assertWorkingDay({ opens_at, closes_at }: Pick<OrganisationSettings, "opens_at" | "closes_at">): void {
-  if (minutesOf(closes_at) - minutesOf(opens_at) < 60) throw invalidField("closes_at", messages.organisations.dayTooShort);
+  if (minutesOf(closes_at) - minutesOf(opens_at) < 60)
+    throw invalidField("closes_at", messages.organisations.dayTooShort);
 }
 
 /** Custom fields for amounts that hold none yet follow the organisation's currency. */

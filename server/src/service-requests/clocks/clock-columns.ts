@@ -60,5 +60,4 @@ export function resumeClocks() {
 }
 
 /** The clocks by the present calendar. */
-export const resetClocks = () =>
-  setClocks(sql`service_request.clock_started`, sql`service_request.pauses`, ANSWERED);
+export const resetClocks = () => setClocks(sql`service_request.clock_started`, sql`service_request.pauses`, ANSWERED);

@@ -26,7 +26,11 @@ async function promising(name: string) {
     resolution_hours: 100,
   });
   const { id: location } = await makeBranch(owner);
-  return { owner, raise: () => makeServiceRequest(owner, { location }), run: () => runClocks(services, owner.organisation_id) };
+  return {
+    owner,
+    raise: () => makeServiceRequest(owner, { location }),
+    run: () => runClocks(services, owner.organisation_id),
+  };
 }
 
 /** Puts the whole way of a request so many hours back. */
@@ -34,7 +38,7 @@ const later = (id: string, hours: number) =>
   admin.query(
     `update service_request set clock_started = clock_started - by, response_risk = response_risk - by,
        response_due = response_due - by, resolution_risk = resolution_risk - by, resolution_due = resolution_due - by,
-       held_at = held_at - by from (select $2::interval as by) h where id = $1`,
+       held_at = held_at - by, told_until = told_until - by from (select $2::interval as by) h where id = $1`,
     [id, `${hours} hours`],
   );
 
@@ -118,9 +122,7 @@ test("another calendar sets new due times for open requests, and history keeps t
   await run();
   const after = await read(open);
   expect(Date.parse(after.resolution_due ?? "") - Date.parse(open.resolution_due ?? "")).toBe(24 * HOUR);
-  expect(Date.parse((await read(held)).resolution_due ?? "")).toBe(
-    Date.parse(held.resolution_due ?? "") + 24 * HOUR,
-  );
+  expect(Date.parse((await read(held)).resolution_due ?? "")).toBe(Date.parse(held.resolution_due ?? "") + 24 * HOUR);
   expect((await read(closed)).resolution_due).toBe(closed.resolution_due);
   const [entry] = (await owner.ok(calls.activity, of(open))).results;
   expect(entry).toMatchObject({

@@ -128,10 +128,9 @@ test("working time is what a person would count minute by minute", { timeout: 30
     fc.asyncProperty(cases, async ({ change: [zone, day], hours: [opens, closes], days, holidays, start, ...rest }) => {
       const calendar = { zone, days, opens, closes, holidays };
       const since = Date.parse(day) - 2 * DAY + start * MINUTE;
-      const pauses = rest.pauses.map(({ after, lasts }): Span => [
-        since + after * MINUTE,
-        since + (after + lasts) * MINUTE,
-      ]);
+      const pauses = rest.pauses.map(
+        ({ after, lasts }): Span => [since + after * MINUTE, since + (after + lasts) * MINUTE],
+      );
       const due = await dueBy(calendar, day, since, rest.minutes, pauses);
       expect(new Date(due).toISOString()).toBe(
         new Date(naiveDue(calendar, day, since, rest.minutes, pauses)).toISOString(),

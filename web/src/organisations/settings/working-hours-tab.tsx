@@ -64,12 +64,7 @@ function HoursForm({ loaded, onReload }: { loaded: OrganisationSettings; onReloa
         onSaved={take}
         onCancel={form.startAgain}
       >
-        <Checkbox.Group
-          label={days.label}
-          value={days.value as string[]}
-          onChange={days.onChange}
-          error={days.error}
-        >
+        <Checkbox.Group label={days.label} value={days.value as string[]} onChange={days.onChange} error={days.error}>
           <div className={classes.modules}>
             {WEEKDAYS.map((day, index) => (
               <Checkbox

@@ -16,6 +16,7 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   working_days: "Working days",
   opens_at: "Day begins",
   closes_at: "Day ends",
+  levels: "Levels",
   is_yearly: "Every year",
   default_priority: "Default priority",
   default_type: "Type",
