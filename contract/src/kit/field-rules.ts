@@ -198,6 +198,17 @@ export const fiscalYearStart = z
   .max(12, values.month)
   .describe("First month, 1 to 12.");
 
+/** Most hours that a service request may wait: a year. */
+const HOURS_MAX = 8760;
+
+/** Working hours that a service request may wait; null for none. */
+export const waitingHours = z
+  .number(values.waitingHours)
+  .int(values.waitingHours)
+  .min(1, values.waitingHours)
+  .max(HOURS_MAX, values.waitingHours)
+  .nullable();
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isDay = (value: string) => {
   const parts = DAY.exec(value);

@@ -186,6 +186,13 @@ export const nouns = [
     actions: MASTER,
     master: { path: "service-requests/problem-statement", title: "Problem statement" },
   },
+  {
+    subject: "holiday",
+    module: "holiday",
+    title: "Holidays",
+    actions: ["view", "create", "update", "delete", "toggle_active", "export"],
+    master: { path: "service-requests/holiday", title: "Holiday" },
+  },
   { subject: "branch", imports: "branches", module: "branch", title: "Branches", actions: MASTER },
   { subject: "location", imports: "locations", module: "location", title: "Locations", actions: MASTER },
   {

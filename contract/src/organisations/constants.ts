@@ -8,8 +8,8 @@ export const USUAL_TIME_ZONE = "Asia/Kolkata";
 export const organisationKinds = ["customer", "oem", "service_provider", "staffing"] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 
-/** Most hours that a service request may wait by default: a year. */
-export const HOURS_MAX = 8760;
+/** Days of the week as ISO numbers them: Monday is 1. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Most characters of the prefix of asset tags, and most digits of the numbers behind it. */
 export const TAG_PREFIX_MAX = 12;

@@ -1,21 +1,26 @@
 import { z } from "zod";
 import { primaryImage } from "../attachments/rules.ts";
-import { currencyCode, fiscalYearStart, id, requiredLine, timeZone } from "../kit/field-rules.ts";
+import { currencyCode, fiscalYearStart, id, requiredLine, timeZone, waitingHours } from "../kit/field-rules.ts";
 import { values } from "../messages/language.ts";
-import { HOURS_MAX, lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
+import { lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX, WEEKDAYS } from "./constants.ts";
 
 const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
 
-const { tagPrefix, tagWidth, waitingHours } = values;
+const { tagPrefix, tagWidth } = values;
 
 const prefix = z.string().trim().max(TAG_PREFIX_MAX, tagPrefix).regex(PREFIX, tagPrefix);
-const hours = z
-  .number(waitingHours)
-  .int(waitingHours)
-  .min(1, waitingHours)
-  .max(HOURS_MAX, waitingHours)
-  .nullable()
-  .describe("Hours, where neither contract nor provider says how many; null for none.");
+const hours = waitingHours.describe("Working hours, where neither contract nor provider says how many; null for none.");
+
+const weekday = z.union(
+  WEEKDAYS.map((day) => z.literal(day)),
+  values.weekdays,
+);
+const workingDays = z
+  .array(weekday)
+  .min(1, values.weekdays)
+  .max(WEEKDAYS.length, values.weekdays)
+  .transform((days) => WEEKDAYS.filter((day) => days.includes(day)))
+  .describe("Days of the week on which the clocks of service requests run, Monday is 1.");
 
 export const settingsBody = z
   .strictObject({
@@ -33,6 +38,15 @@ export const settingsBody = z
     request_prefix: prefix.describe("Stands before the number of service requests; may be empty."),
     response_hours: hours,
     resolution_hours: hours,
+    working_days: workingDays,
+    opens_at: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, values.timeOfDay)
+      .describe("When a working day begins, in the organisation's time zone."),
+    closes_at: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, values.timeOfDay)
+      .describe("When it ends, at least an hour later; 24:00 is midnight."),
     locked_modules: z
       .array(z.enum(lockableModules))
       .max(lockableModules.length)
@@ -57,6 +71,9 @@ export const organisationSettings = z
     request_prefix: z.string(),
     response_hours: z.number().int().nullable(),
     resolution_hours: z.number().int().nullable(),
+    working_days: z.array(z.number().int()),
+    opens_at: z.string(),
+    closes_at: z.string(),
     locked_modules: z.array(z.string()),
     version: z.number().int(),
     modified: z.string(),

@@ -113,8 +113,10 @@ export const serviceRequest = z
     raised_by_details: reference,
     manager_details: person.nullable().describe("Who took it on."),
     ...coverageKeys,
-    response_due: z.string().nullable(),
+    response_due: z.string().nullable().describe("In working time, as the resolution is."),
+    response_risk: z.string().nullable().describe("When 80 % of that time are used up."),
     resolution_due: z.string().nullable().describe("Both pause while it is on hold."),
+    resolution_risk: z.string().nullable(),
     responded_at: z.string().nullable(),
     resolved_at: z.string().nullable(),
     is_overdue: z.boolean().describe("A due time has passed for which nothing was done; never while it is on hold."),
@@ -154,6 +156,7 @@ export type RequestAction = (typeof requestActions)[number];
 export const serviceRequestDetails = serviceRequest
   .extend({
     attachments: z.array(attachment),
+    escalates_to: z.array(z.string()).describe("Names of the people who are told of the next level."),
     may: z.array(z.enum(requestActions)).describe("What the caller may do with it as it is."),
   })
   .meta({ id: "ServiceRequestDetails" });

@@ -35,7 +35,7 @@ import { placeRoutes } from "../places/routes.ts";
 import { reminderNoun } from "../reminders/noun.ts";
 import { savedViewNoun } from "../saved-views/noun.ts";
 import { roleNoun } from "../roles/noun.ts";
-import { serviceRequestNoun } from "../service-requests/noun.ts";
+import { escalationNoun, serviceRequestNoun } from "../service-requests/noun.ts";
 import { sessionRoutes } from "../sessions/routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
 import { searchRoutes } from "../search/routes.ts";
@@ -55,6 +55,7 @@ export const nouns: readonly Noun[] = [
   reminderNoun,
   savedViewNoun,
   serviceRequestNoun,
+  escalationNoun,
   assetRequestNoun,
   approvalNoun,
   coverNoun,

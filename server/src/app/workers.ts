@@ -11,11 +11,13 @@ import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
 import { mailJob, mailWorker } from "../mail/mail-job.ts";
 import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
+import { clockJob, clockWorker } from "../service-requests/clocks/clock-job.ts";
 import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
 
 /** Every kind of background job. */
 export const jobKinds: readonly JobKind<JobPayload>[] = [
   bulkJob,
+  clockJob,
   foldJob,
   importJob,
   issuedMailJob,
@@ -29,6 +31,7 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
 /** The worker of each kind. */
 export const workersOf = (services: Services): Worker[] => [
   bulkWorker(services),
+  clockWorker(services),
   foldWorker(services),
   importWorker(services),
   issuedMailWorker(services),

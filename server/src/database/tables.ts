@@ -753,6 +753,13 @@ export interface Document {
   title: string;
 }
 
+export interface EscalationPerson {
+  account_id: string;
+  id: string;
+  level: number;
+  organisation_id: string;
+}
+
 export interface FieldSet {
   created: Generated<string>;
   id: string;
@@ -791,6 +798,20 @@ export interface GeographyData {
 export interface Heartbeat {
   beat: string;
   name: string;
+}
+
+export interface Holiday {
+  created: Generated<string>;
+  day: string;
+  id: string;
+  is_active: Generated<boolean>;
+  is_yearly: Generated<boolean>;
+  key: Generated<string>;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  version: Generated<number>;
 }
 
 export interface HomePage {
@@ -1223,7 +1244,9 @@ export interface OemAssetTally {
 export interface Organisation {
   asset_tag_prefix: Generated<string>;
   asset_tag_width: Generated<number>;
+  calendar: Generated<number>;
   changes_kept_since: Generated<string>;
+  closes_at: Generated<string>;
   created: Generated<string>;
   currency: Generated<string>;
   fiscal_year_start: Generated<number>;
@@ -1234,6 +1257,7 @@ export interface Organisation {
   logo: string | null;
   modified: Generated<string>;
   name: string;
+  opens_at: Generated<string>;
   pictures_kept_since: Generated<string>;
   request_prefix: Generated<string>;
   resolution_hours: number | null;
@@ -1241,6 +1265,7 @@ export interface Organisation {
   slug: string;
   time_zone: Generated<string>;
   version: Generated<number>;
+  working_days: Generated<number[]>;
 }
 
 export interface OrganisationCounter {
@@ -1400,6 +1425,8 @@ export interface ServiceProvider {
   name: string;
   name_sort: Generated<string>;
   organisation_id: string;
+  resolution_hours: number | null;
+  response_hours: number | null;
   search_text: Generated<string>;
   version: Generated<number>;
 }
@@ -1407,7 +1434,9 @@ export interface ServiceProvider {
 export interface ServiceRequest {
   asset: string | null;
   branch: string | null;
+  calendar: Generated<number>;
   cancel_reason: Generated<string>;
+  clock_started: string;
   closed_at: string | null;
   contact_person_name: Generated<string>;
   contact_person_phone: Generated<string>;
@@ -1424,8 +1453,10 @@ export interface ServiceRequest {
   location: string | null;
   manager: string | null;
   modified: Generated<string>;
+  next_notice: Generated<string | null>;
   number: number;
   organisation_id: string;
+  pauses: Generated<string>;
   places: Generated<string[]>;
   preferred_at: string | null;
   priority: string;
@@ -1438,16 +1469,32 @@ export interface ServiceRequest {
   resolution: Generated<string>;
   resolution_due: string | null;
   resolution_hours: number | null;
+  resolution_risk: string | null;
   resolved_at: string | null;
   responded_at: string | null;
   response_due: string | null;
   response_hours: number | null;
+  response_risk: string | null;
   search_text: Generated<string>;
   service_provider: string | null;
   status: Generated<string>;
+  told_until: Generated<string>;
   type: string;
   version: Generated<number>;
   visits_left: number | null;
+}
+
+export interface ServiceRequestNotice {
+  account_id: string;
+  clock: string;
+  created: Generated<string>;
+  id: string;
+  is_breach: boolean;
+  mailed: string | null;
+  moment: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  request: string;
 }
 
 export interface ServiceRequestUpdate {
@@ -1590,11 +1637,13 @@ export interface DB {
   depreciation: Depreciation;
   disposal: Disposal;
   document: Document;
+  escalation_person: EscalationPerson;
   field_set: FieldSet;
   field_set_field: FieldSetField;
   floor_pin: FloorPin;
   geography_data: GeographyData;
   heartbeat: Heartbeat;
+  holiday: Holiday;
   home_page: HomePage;
   idempotency_key: IdempotencyKey;
   import: Import;
@@ -1636,6 +1685,7 @@ export interface DB {
   saved_view_default: SavedViewDefault;
   service_provider: ServiceProvider;
   service_request: ServiceRequest;
+  service_request_notice: ServiceRequestNotice;
   service_request_update: ServiceRequestUpdate;
   session: Session;
   session_grant: SessionGrant;

@@ -4,6 +4,7 @@ import type { ImportKind } from "@steward/contract/imports/constants";
 import type { BodyOf, Calls, ValidatedOf, ResponseOf } from "@steward/contract/kit/call";
 import type { idParams, masterQuery } from "@steward/contract/kit/record-rules";
 import type { exportQuery } from "@steward/contract/kit/query-rules";
+import type { SortPlan } from "../paging/page-of.ts";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
@@ -52,8 +53,8 @@ interface Plain {
   details: RawBuilder<unknown>;
   /** Folded columns of the search; the name by default. */
   searched?: readonly string[];
-  /** Order of its list unless another is asked for, as a text; by name where absent. */
-  order?: RawBuilder<unknown>;
+  /** Order of its list unless another is asked for; by name where absent. */
+  order?: SortPlan["columns"][string];
   references?: (values: MasterValues) => RecordReference[];
   /** Validation that needs other rows, before a write; `id` of the edited record, null for a new one. */
   beforeWrite?: (tx: Transaction, values: MasterValues, id: string | null) => Promise<void>;

@@ -23,7 +23,7 @@ const byName = namedSorting("m");
 
 function sortingOf({ order }: MasterFamily): SortPlan {
   if (!order) return byName;
-  return { ...byName, default: "own", columns: { ...byName.columns, own: { expression: order, type: "text" } } };
+  return { ...byName, default: "own", columns: { ...byName.columns, own: order } };
 }
 
 const keys = sql`m.id, m.is_active, m.version, m.created, m.modified`;

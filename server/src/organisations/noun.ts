@@ -8,6 +8,7 @@ import { organisationRoutes } from "./routes.ts";
 
 export const organisationNoun: Noun = {
   routes: organisationRoutes,
+  upheld: ["organisation_working_days", "organisation_working_hours"],
   refusals: { kind_request_open: () => conflict(messages.organisations.kindAsked) },
   history: {
     organisation: {

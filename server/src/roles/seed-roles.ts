@@ -40,7 +40,7 @@ export const seedRoles: { name: string; permissions: Permission[] }[] = [
     permissions: [
       ...new Set([
         ...viewing,
-        ...matching(/^(service_(request|provider)|problem_statement)\./),
+        ...matching(/^(service_(request|provider)|problem_statement|holiday)\./),
         "asset.attach_provider" as const,
       ]),
     ],

@@ -10,6 +10,8 @@ import { momentNow } from "../database/new-id.ts";
 import { invalidField, Refusal } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
+import { tellLevel } from "./escalation/tell-level.ts";
 import { updateOf } from "./service-request-queries.ts";
 import { insertUpdate, lockedFor, saveRequest } from "./write-request.ts";
 
@@ -21,12 +23,7 @@ const responded = () => ({ responded_at: sql`coalesce(responded_at, ${momentNow(
 
 const heldNothing = { hold_reason: null, held_at: null, held_from: null };
 
-/** The clocks go on: what is still due moves by the time on hold. */
-const offHold = () => ({
-  response_due: sql`case when responded_at is null then response_due + (${momentNow()} - held_at) else response_due end`,
-  resolution_due: sql`resolution_due + (${momentNow()} - held_at)`,
-  ...heldNothing,
-});
+const offHold = () => ({ ...resumeClocks(), ...heldNothing });
 
 /** Edits what a request says; a body that changes nothing makes no version. */
 export const updateRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.update>): Changed =>
@@ -129,8 +126,7 @@ export const reopenRequest = (ctx: Context, { params, body }: Input<typeof servi
       closed_at: null,
       resolved_at: null,
       responded_at: null,
-      response_due: sql`${momentNow()} + make_interval(hours => response_hours)`,
-      resolution_due: sql`${momentNow()} + make_interval(hours => resolution_hours)`,
+      ...startClocks(),
     };
     return saveRequest(tx, ctx, locked, columns, { action: "reopened", reason: body.reason });
   });
@@ -157,7 +153,8 @@ export const addUpdate = (ctx: Context, { params, body }: Input<typeof serviceRe
         throw new Refusal("conflict", messages.serviceRequests.highestLevel({ status }), { current: before });
       }
       const step = { action: "escalated", reason: message };
-      await saveRequest(tx, ctx, locked, { escalation_level: level + 1 }, step);
+      const after = await saveRequest(tx, ctx, locked, { escalation_level: level + 1 }, step);
+      await tellLevel(tx, ctx, after, message);
     } else {
       const reason = message.slice(0, 200);
       await recordActivity(tx, ctx, {

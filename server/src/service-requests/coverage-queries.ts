@@ -11,9 +11,15 @@ import type { Transaction } from "../database/transaction.ts";
 import { absentReference } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import { clockOf } from "./clocks/clock-columns.ts";
 import { assertServiceRequest, internalId } from "./service-request-queries.ts";
 
-export type Decision = Omit<CoverageDecision, "open_requests">;
+/** A decision with the moments of its clocks, and the calendar that they are set by. */
+interface Decided extends Omit<CoverageDecision, "open_requests"> {
+  response_risk: string | null;
+  resolution_risk: string | null;
+  calendar: number;
+}
 
 /** The day of the running work in the caller's organisation. */
 const dayOf = ({ organisation }: Context) => sql`(${momentNow()} at time zone ${organisation.time_zone})::date`;
@@ -26,32 +32,40 @@ const holding = (ctx: Context, kind: "warranty" | "amc") => sql`left join latera
     order by c.ends desc, c.id limit 1)`;
 
 /**
- * Who pays for work on an asset, by whom it is done, and in how many hours: a warranty before a maintenance contract,
- * the hours of the contract before those of the organisation.
+ * Who pays for work on an asset, by whom it is done, and in how many working hours: a warranty before a maintenance
+ * contract, the hours of the contract before those of the provider, and these before those of the organisation.
  * @throws Refusal invalid where the asset is not there
  */
-export async function decideCoverage(tx: Transaction, ctx: Context, asset: string | null): Promise<Decision> {
-  const { rows } = await sql<Decision & { is_found: boolean }>`
-    select d.*, case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
-      ${momentNow()} + make_interval(hours => d.response_hours) as response_due,
-      ${momentNow()} + make_interval(hours => d.resolution_hours) as resolution_due
+export async function decideCoverage(tx: Transaction, ctx: Context, asset: string | null): Promise<Decided> {
+  const response = clockOf(momentNow(), sql`h.response_hours`);
+  const resolution = clockOf(momentNow(), sql`h.resolution_hours`);
+  const { rows } = await sql<Decided & { is_found: boolean }>`
+    select h.*, ${response.risk} as response_risk, ${response.due} as response_due,
+      ${resolution.risk} as resolution_risk, ${resolution.due} as resolution_due
     from (
-      select o.id as organisation, a.id is not null as is_found,
-        case when w.ends is not null then 'Warranty' when m.ends is not null then 'AMC' else 'Chargeable' end as coverage,
-        coalesce(w.ends, m.ends) as coverage_ends,
-        case when w.ends is null then coalesce(m.reference, '') else w.reference end as contract_number,
-        case when w.ends is null and m.visits_per_year is not null then greatest(m.visits_per_year - m.visits_done, 0) end as visits_left,
-        coalesce(case when w.ends is null then m.provider else w.provider end, a.service_provider) as service_provider,
-        coalesce(m.response_hours, o.response_hours)::int as response_hours,
-        coalesce(m.resolution_hours, o.resolution_hours)::int as resolution_hours
-      from organisation o left join asset a on a.organisation_id = o.id and a.id = ${asset}::uuid
-        ${holding(ctx, "warranty")} w on true ${holding(ctx, "amc")} m on true
-      where o.id = ${ownOrganisation}) d
-    left join service_provider sp on sp.organisation_id = d.organisation and sp.id = d.service_provider`.execute(tx);
+      select d.is_found, d.coverage, d.coverage_ends, d.contract_number, d.visits_left, d.service_provider, d.calendar,
+        case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
+        coalesce(d.contract_response, sp.response_hours, d.usual_response)::int as response_hours,
+        coalesce(d.contract_resolution, sp.resolution_hours, d.usual_resolution)::int as resolution_hours
+      from (
+        select o.id as organisation, o.calendar, a.id is not null as is_found,
+          case when w.ends is not null then 'Warranty' when m.ends is not null then 'AMC' else 'Chargeable' end as coverage,
+          coalesce(w.ends, m.ends) as coverage_ends,
+          case when w.ends is null then coalesce(m.reference, '') else w.reference end as contract_number,
+          case when w.ends is null and m.visits_per_year is not null then greatest(m.visits_per_year - m.visits_done, 0) end as visits_left,
+          coalesce(case when w.ends is null then m.provider else w.provider end, a.service_provider) as service_provider,
+          m.response_hours as contract_response, m.resolution_hours as contract_resolution,
+          o.response_hours as usual_response, o.resolution_hours as usual_resolution
+        from organisation o left join asset a on a.organisation_id = o.id and a.id = ${asset}::uuid
+          ${holding(ctx, "warranty")} w on true ${holding(ctx, "amc")} m on true
+        where o.id = ${ownOrganisation}) d
+      left join service_provider sp on sp.organisation_id = d.organisation and sp.id = d.service_provider) h`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row || (asset !== null && !row.is_found)) throw absentReference("steward_asset");
-  const { is_found: _, organisation: __, ...decision } = row as typeof row & { organisation: string };
-  return decision;
+  const { is_found: _, ...decided } = row;
+  return decided;
 }
 
 /** Most open requests that are told of an asset. */
@@ -61,7 +75,7 @@ const TOLD = 10;
 export const readCoverage = (ctx: Context, { params }: Input<typeof serviceRequestCalls.coverage>) =>
   ctx.read(async (tx): Promise<CoverageDecision> => {
     await assertAsset(tx, params.id);
-    const decision = await decideCoverage(tx, ctx, params.id);
+    const { calendar: _, ...decision } = await decideCoverage(tx, ctx, params.id);
     const { rows } = await sql<CoverageDecision["open_requests"][number]>`
       select r.id, ${internalId} as internal_id, r.status, r.created,
         coalesce(ps.name, left(r.description, 120)) as problem,

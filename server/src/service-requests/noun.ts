@@ -8,6 +8,7 @@ import { type DutyCard, dutyOf } from "../nouns/duty-card.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { namedRecords } from "../nouns/search-card.ts";
 import { serviceRequestImport } from "./import/service-request-import.ts";
+import { escalationRoutes } from "./escalation/routes.ts";
 import { serviceRequestRoutes } from "./routes.ts";
 import { makeSampleServiceRequests } from "./sample-service-requests.ts";
 import { findServiceRequests } from "./service-request-queries.ts";
@@ -69,6 +70,7 @@ export const serviceRequestNoun: Noun = {
   },
   parts: { service_request_update: { subject: "service_request", column: "request" } },
   upheld: [
+    "service_request_notice_once",
     "service_request_number",
     "service_request_level",
     "service_request_where",
@@ -90,3 +92,6 @@ export const serviceRequestNoun: Noun = {
   importTarget: serviceRequestImport,
   sample: makeSampleServiceRequests,
 };
+
+/** The people of escalations, which are settings of the organisation. */
+export const escalationNoun: Noun = { routes: escalationRoutes, upheld: ["escalation_person_once"] };

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { keepPictures, type Uploaded } from "../attachments/add-attachments.ts";
 import { assertReferences } from "../database/assert-references.ts";
-import { newId } from "../database/new-id.ts";
+import { momentNow, newId } from "../database/new-id.ts";
 import { ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { keepDocument } from "../documents/change-documents.ts";
@@ -71,6 +71,7 @@ export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDe
         ...fields,
         ...at,
         ...decision,
+        clock_started: momentNow(),
         preferred_at: preferred_at ?? null,
         organisation_id,
         id,

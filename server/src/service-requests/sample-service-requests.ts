@@ -1,11 +1,14 @@
 import type { BodyOf } from "@steward/contract/kit/call";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { HoldReason } from "@steward/contract/service-requests/constants";
+import { escalationCalls } from "@steward/contract/service-requests/escalation/calls";
 import { sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Sample } from "../nouns/facts.ts";
-import { type SampleCustomer, type SamplePerson, spread } from "../nouns/sample-customer.ts";
+import { FIRST_DAY, type SampleCustomer, type SamplePerson, spread } from "../nouns/sample-customer.ts";
+import { updateSettings } from "../organisations/settings/update-settings.ts";
 import {
   addUpdate,
   assignRequest,
@@ -15,6 +18,7 @@ import {
   resolveRequest,
   startRequest,
 } from "./change-request.ts";
+import { setEscalationPeople } from "./escalation/escalation-people.ts";
 import { raiseRequest } from "./raise-request.ts";
 
 const RAISERS: readonly SamplePerson[] = ["Rohan Gupta", "Asha Rao", "Vikram Nair"];
@@ -114,8 +118,20 @@ const RECENT: readonly (readonly [days: number, end: End])[] = [
 const YEARS = 700;
 const PAST = 60;
 
+/** What the organisation promises by default, and who is told of escalations. */
+async function promise(customer: SampleCustomer): Promise<void> {
+  const first = (minute: number) => ({ days_ago: FIRST_DAY, minute });
+  const hours = { response_hours: 6, resolution_hours: 36 };
+  await customer.act(first(9 * 60), COORDINATOR, organisationCalls.updateSettings, { body: hours }, updateSettings);
+  const people = await customer.read((tx) => tx.selectFrom("membership").select(["account_id", "is_owner"]).execute());
+  const owners = people.filter(({ is_owner }) => is_owner).map(({ account_id }) => account_id);
+  const levels = { body: { levels: [[], owners, owners] } };
+  await customer.act(first(9 * 60 + 5), COORDINATOR, escalationCalls.setPeople, levels, setEscalationPeople);
+}
+
 /** Requests of two years in every state. */
 export const makeSampleServiceRequests: Sample = async (customer) => {
+  await promise(customer);
   const world = await customer.read(worldOf);
   for (let n = 0; n < PAST; n += 1) {
     const body = bodyOf(world, n);
@@ -126,4 +142,6 @@ export const makeSampleServiceRequests: Sample = async (customer) => {
     const body = bodyOf(world, PAST + index);
     if (body) await goWay(customer, body, Math.max(1, days), spread(RAISERS, index), end);
   }
+  // Of what has passed nobody gets a mail.
+  await customer.write((tx) => tx.updateTable("service_request").set({ told_until: sql`now()` }).execute());
 };

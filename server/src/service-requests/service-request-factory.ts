@@ -54,6 +54,7 @@ export const world: WorldPart = {
     "serviceRequests.removeDocument": { document_id: "document_of_service_request" },
   },
   bodies: {
+    "escalation.setPeople": () => ({ levels: [] }),
     "serviceRequests.raise": ({ records }) => ({
       steward_asset: records.asset,
       problem_statement: records.problem_statement,
@@ -74,6 +75,8 @@ export const world: WorldPart = {
     "serviceRequests.reopen": close,
   },
   statements: {
+    "escalation.people": 2,
+    "escalation.setPeople": 8,
     "serviceRequests.list": 2,
     // The asset, the problem, what covers it and the number; its picture is stored in a transaction of its own.
     "serviceRequests.raise": 18,

@@ -37,6 +37,12 @@ const manager = sql`(select jsonb_build_object('id', p.id, 'name', p.name, 'phon
   from account p left join membership m on m.account_id = p.id and m.organisation_id = r.organisation_id
   where p.id = r.manager)`;
 
+/** Names of who is told where a request is escalated once more. */
+const nextLevel = sql`(select coalesce(array_agg(p.name order by p.name, p.id), '{}') from escalation_person e
+  join membership m on m.organisation_id = e.organisation_id and m.account_id = e.account_id and m.is_active
+  join account p on p.id = e.account_id
+  where e.organisation_id = r.organisation_id and e.level = r.escalation_level + 1) as escalates_to`;
+
 /** Its clocks run. */
 const RUNS = sql`r.status in ('Open', 'Assigned', 'In Progress')`;
 const isOverdue = sql`(${RUNS} and (coalesce(r.resolution_due < now(), false)
@@ -49,7 +55,7 @@ const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as ste
   ${manager} as manager_details,
   r.coverage, r.coverage_ends, r.contract_number, r.visits_left, r.response_hours, r.resolution_hours,
   r.service_provider, case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
-  r.response_due, r.resolution_due, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
+  r.response_due, r.response_risk, r.resolution_due, r.resolution_risk, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
   r.hold_reason, r.held_at, r.held_from, r.escalation_level, r.escalation_level > 0 as is_escalated, r.resolution, r.remark,
   r.cancel_reason, r.closed_at, r.reopened, r.reference, r.version, r.created, r.modified,
   greatest(r.closed_at, r.resolved_at) < now() - make_interval(days => 7) as is_past,
@@ -76,6 +82,11 @@ export interface RequestRow extends Own {
   is_past: boolean | null;
   breadcrumb: PlaceStep[] | null;
   sort_value: string | null;
+}
+
+/** A row with what its page tells besides. */
+export interface DetailsRow extends RequestRow {
+  escalates_to: string[];
 }
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
@@ -159,8 +170,8 @@ export async function findServiceRequests(tx: Transaction, ctx: Context, asked: 
  * The row of one request inside a transaction.
  * @throws Refusal not_found, for one outside the caller's places too
  */
-export async function requestRow(tx: Transaction, id: string): Promise<RequestRow> {
-  const { rows } = await sql<RequestRow>`select ${columns}, null as sort_value from ${from} ${links}
+export async function requestRow(tx: Transaction, id: string): Promise<DetailsRow> {
+  const { rows } = await sql<DetailsRow>`select ${columns}, ${nextLevel}, null as sort_value from ${from} ${links}
     where ${ofOrganisation("r")} and r.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];

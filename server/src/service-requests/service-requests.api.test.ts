@@ -1,3 +1,4 @@
+import type { BodyOf } from "@steward/contract/kit/call";
 import { coverCalls } from "@steward/contract/cover/calls";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
@@ -8,6 +9,7 @@ import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { freshName, makeServiceProvider } from "../masters/master-factory.ts";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { upload } from "../attachments/picture-factory.ts";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeServiceRequest, sendRaise } from "./service-request-factory.ts";
 
@@ -15,12 +17,15 @@ const server = await startTestServer();
 const { owner, admin } = server;
 const HOUR = 3_600_000;
 const hours = (from: string, to: string | null) => (Date.parse(to ?? "") - Date.parse(from)) / HOUR;
+type WorkingDays = BodyOf<typeof organisationCalls.updateSettings>["working_days"];
 const of = ({ id }: { id: string }) => ({ params: { id } });
 
 beforeAll(async () => {
   const { version } = await owner.ok(organisationCalls.settings);
   expect(version).toBeGreaterThan(0);
-  await owner.ok(organisationCalls.updateSettings, { body: { response_hours: 8, resolution_hours: 48 } });
+  // Round the clock, so that hours are those of the clock on the wall.
+  const always = { working_days: [1, 2, 3, 4, 5, 6, 7] as WorkingDays, opens_at: "00:00", closes_at: "24:00" };
+  await owner.ok(organisationCalls.updateSettings, { body: { ...always, response_hours: 8, resolution_hours: 48 } });
 });
 
 describe("a request", () => {
@@ -99,6 +104,14 @@ describe("coverage", () => {
   test("is of a warranty before a contract, with the contract's hours, and stays as it was decided", async () => {
     const [provider, maintainer] = [await makeServiceProvider(owner), await makeServiceProvider(owner)];
     const asset = await makeAsset(owner, { service_provider: maintainer.id });
+    const hours = async () => {
+      const { response_hours, resolution_hours } = await owner.ok(calls.coverage, of(asset));
+      return [response_hours, resolution_hours];
+    };
+    expect(await hours()).toEqual([8, 48]);
+    const promised = { params: { id: maintainer.id }, body: { response_hours: 5 } };
+    await owner.ok(serviceProviderCalls.update, promised);
+    expect(await hours()).toEqual([5, 48]);
     await owner.ok(coverCalls.addAmc, {
       ...of(asset),
       body: {
@@ -152,10 +165,15 @@ describe("the clocks", () => {
     expect(assigned.responded_at).not.toBeNull();
     expect(assigned.manager_details).toMatchObject({ id: owner.account_id });
     await owner.ok(calls.hold, { ...of(request), body: { reason: "vendor" } });
-    await admin.query("update service_request set held_at = held_at - interval '5 hours' where id = $1", [request.id]);
+    await admin.query(
+      `update service_request set held_at = held_at - interval '5 hours', clock_started = clock_started - interval '5 hours'
+       where id = $1`,
+      [request.id],
+    );
     const resumed = await owner.ok(calls.resume, { ...of(request), body: {} });
     expect(resumed).toMatchObject({ status: "Assigned", hold_reason: null, response_due: request.response_due });
-    expect(hours(request.resolution_due ?? "", resumed.resolution_due)).toBeCloseTo(5, 1);
+    // It began five hours earlier, and was on hold as long.
+    expect(hours(request.resolution_due ?? "", resumed.resolution_due)).toBeCloseTo(0, 1);
     await owner.ok(calls.resolve, { ...of(request), body: { resolution: "Done" } });
     await admin.query("update service_request set created = created - interval '3 days' where id = $1", [request.id]);
     const reopened = await owner.ok(calls.reopen, { ...of(request), body: { reason: "Again" } });

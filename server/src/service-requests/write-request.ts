@@ -8,15 +8,15 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { forbidden, notFound, Refusal, stale } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
-import { presentRequest, problemOf, type RequestRow, requestRow } from "./service-request-queries.ts";
+import { type DetailsRow, presentRequest, problemOf, requestRow } from "./service-request-queries.ts";
 import { actionsOf, isPermitted, refusalOf } from "./state-machine.ts";
 
 /** Where the pictures of a request are. */
 export const picturesAt = (id: string) => ({ column: "service_request", subject_type: "service_request", id }) as const;
 
-async function detailsOf(tx: Transaction, ctx: Context, row: RequestRow): Promise<ServiceRequestDetails> {
+async function detailsOf(tx: Transaction, ctx: Context, row: DetailsRow): Promise<ServiceRequestDetails> {
   const attachments = await attachmentsOf(tx, ctx, picturesAt(row.id));
-  return { ...presentRequest(row), attachments, may: actionsOf(ctx, row) };
+  return { ...presentRequest(row), escalates_to: row.escalates_to, attachments, may: actionsOf(ctx, row) };
 }
 
 /** One request with its pictures and what the caller may do with it. */
@@ -53,7 +53,7 @@ export function told(request: ServiceRequest): Record<string, unknown> {
 }
 
 export interface Locked {
-  row: RequestRow;
+  row: DetailsRow;
   before: ServiceRequestDetails;
 }
 

@@ -103,6 +103,16 @@ const labels: Readonly<Record<string, () => string>> = {
   customer: m.issued_assets_customer,
   problem_statement: m.service_requests_problem,
   preferred_at: m.service_requests_preferred,
+  escalation_1: m.activity_field_escalation_1,
+  escalation_2: m.activity_field_escalation_2,
+  escalation_3: m.activity_field_escalation_3,
+  response_due: m.service_requests_response,
+  resolution_due: m.service_requests_resolution_due,
+  working_days: m.working_hours_days,
+  opens_at: m.working_hours_opens,
+  closes_at: m.working_hours_closes,
+  day: m.holidays_day,
+  is_yearly: m.holidays_yearly,
   default_minutes: m.problem_statements_minutes,
 };
 

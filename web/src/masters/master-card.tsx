@@ -90,7 +90,6 @@ export const masterAddDialog =
 const ADD_WIDTH = 600;
 
 type MasterModule = Master<MasterRecord>["module"];
-type ImportingModule = Permission extends infer P ? (P extends `${infer M}.import` ? M : never) : never;
 
 interface TabMaster<Subject, Page, Kind, M, Item extends MasterRecord, Values extends object, Body> {
   /** Kind of its records in history. */
@@ -100,7 +99,7 @@ interface TabMaster<Subject, Page, Kind, M, Item extends MasterRecord, Values ex
   title: () => string;
   the: () => string;
   area?: Area;
-  imports?: { kind: Kind; title: () => string; explanation: () => string };
+  imports?: { kind: Kind; permission: Permission; title: () => string; explanation: () => string };
   tab: {
     page: Page;
     /** Its name in the address. */
@@ -117,7 +116,7 @@ interface TabMaster<Subject, Page, Kind, M, Item extends MasterRecord, Values ex
 export const tabMaster = <
   const Subject extends MasterSubject,
   const Page extends OwnRoute,
-  const M extends MasterModule & ImportingModule,
+  const M extends MasterModule,
   Item extends MasterRecord,
   Values extends object,
   Body,
@@ -139,7 +138,7 @@ export const tabMaster = <
     subject,
     history: { title, the, page: inList(tab.page, search), permission },
     rights: { module, area },
-    imports: imports && { ...imports, permission: `${module}.import`, list: { name: tab.page, search } },
+    imports: imports && { ...imports, list: { name: tab.page, search } },
     source: masterSource(load),
     tab: { ...tab, permission, content: masterTab(load, loadForm) },
     add: {

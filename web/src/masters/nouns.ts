@@ -19,6 +19,7 @@ export const masters = [
     the: m.activity_the_depreciation,
     imports: {
       kind: "depreciations",
+      permission: "depreciation.import",
       title: m.imports_kind_depreciations,
       explanation: m.imports_kind_depreciations_text,
     },
@@ -34,6 +35,7 @@ export const masters = [
     the: m.activity_the_custom_field,
     imports: {
       kind: "custom_fields",
+      permission: "custom_field.import",
       title: m.imports_kind_custom_fields,
       explanation: m.imports_kind_custom_fields_text,
     },
@@ -48,6 +50,7 @@ export const masters = [
     the: m.activity_the_field_set,
     imports: {
       kind: "field_sets",
+      permission: "field_set.import",
       title: m.imports_kind_field_sets,
       explanation: m.imports_kind_field_sets_text,
     },
@@ -63,6 +66,7 @@ export const masters = [
     area: "service",
     imports: {
       kind: "service_providers",
+      permission: "service_provider.import",
       title: m.imports_kind_providers,
       explanation: m.imports_kind_providers_text,
     },
@@ -78,11 +82,22 @@ export const masters = [
     area: "service",
     imports: {
       kind: "problem_statements",
+      permission: "problem_statement.import",
       title: m.imports_kind_problem_statements,
       explanation: m.imports_kind_problem_statements_text,
     },
     tab: { page: "admin-service-settings", key: "problem-statements", title: m.problem_statements_title, order: 1 },
     load: async () => (await import("./problem-statement/problem-statement.tsx")).problemStatementMaster,
     loadForm: async () => (await import("./problem-statement/problem-statement-form.tsx")).problemStatementForm,
+  }),
+  tabMaster({
+    subject: "holiday",
+    module: "holiday",
+    title: m.activity_kind_holiday,
+    the: m.activity_the_holiday,
+    area: "service",
+    tab: { page: "admin-service-settings", key: "holidays", title: m.holidays_title, order: 4 },
+    load: async () => (await import("./holiday/holiday.tsx")).holidayMaster,
+    loadForm: async () => (await import("./holiday/holiday-form.tsx")).holidayForm,
   }),
 ] as const;

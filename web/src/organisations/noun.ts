@@ -19,6 +19,14 @@ export const organisation = noun({
       page: lazyRouteComponent(() => import("./settings/settings-page.tsx"), "SettingsPage"),
     },
   },
+  tab: {
+    page: "admin-service-settings",
+    key: "working-hours",
+    title: m.working_hours_title,
+    permission: "settings.update",
+    order: 3,
+    content: () => import("./settings/working-hours-tab.tsx"),
+  },
 });
 
 /** All organisations of the installation, for its operators. */

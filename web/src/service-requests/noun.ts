@@ -61,6 +61,14 @@ export const serviceRequest = noun({
     },
     { id: "module-my-service-request", route: "service-request-my-service-request", needs: ["service_request.view"] },
   ],
+  tab: {
+    page: "admin-service-settings",
+    key: "escalation",
+    title: m.escalation_title,
+    permission: "settings.update",
+    order: 5,
+    content: () => import("./escalation/escalation-tab.tsx"),
+  },
   assetTabs: [
     {
       key: "service-requests",

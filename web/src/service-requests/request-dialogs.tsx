@@ -19,6 +19,7 @@ import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { Fact, Facts } from "../ui/details/details.tsx";
 import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import { DropZone } from "../ui/drop-zone.tsx";
+import { textLocale } from "../ui/text/text-locale.ts";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
 
@@ -176,9 +177,17 @@ export function TextDialog({ request, action, onClose }: DialogProps & { action:
       failure={<WriteFailure error={write.error} />}
       onSubmit={send}
     >
+      {action === "escalate" && <p>{tellsWhom(request)}</p>}
       <Words label={label()} help={help()} value={text} most={most} isRequired onChange={setText} />
     </ActionDialog>
   );
+}
+
+/** Who gets a mail about the next level, or that it has nobody. */
+function tellsWhom({ escalation_level, escalates_to: people }: ServiceRequestDetails): string {
+  const level = escalation_level + 1;
+  if (people.length === 0) return m.escalation_tells_nobody({ level });
+  return m.escalation_tells({ level, people: new Intl.ListFormat(textLocale().baseName).format(people) });
 }
 
 /** Closes a request, then uploads the extra documents; what fails of them is told, and the request stays closed. */

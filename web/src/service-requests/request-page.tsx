@@ -1,7 +1,6 @@
 import { Button, Group, Tabs } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
@@ -28,7 +27,7 @@ import {
 import { ActivityTab, ContractTab, UpdatesTab } from "./request-tabs.tsx";
 import {
   coverageText,
-  dueOf,
+  DueText,
   holdLabel,
   PriorityChip,
   requestTitle,
@@ -161,7 +160,6 @@ function Head({ request }: { request: ServiceRequestDetails }) {
       })),
     ...(manager ? [{ label: m.service_requests_contact_manager(), run: () => setOpened("manager") }] : []),
   ];
-  const due = dueOf(request);
   const close = () => setOpened(null);
   return (
     <>
@@ -192,12 +190,7 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         <ServiceStateChip state={status} />
         <PriorityChip priority={request.priority} />
         {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
-        {due && (
-          <span className={classes.due} data-over={due.isOver || undefined}>
-            {due.isOver && <IconAlertTriangle size={16} stroke={1.8} aria-hidden />}
-            {due.text}
-          </span>
-        )}
+        <DueText request={request} none={null} />
         {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
       </p>
       {opened === "assign" && <AssignDialog request={request} onClose={close} />}

@@ -2,18 +2,23 @@ import type { HoldReason, Priority, ServiceState } from "@steward/contract/servi
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { CoverageDecision, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
+  IconAlertTriangle,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
+  IconClock,
+  IconClockExclamation,
   IconClockPause,
   IconLock,
   IconProgress,
   IconUserCheck,
 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { queryClient } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
+import classes from "./service-requests.module.css";
 
 const TITLE_MOST = 120;
 
@@ -63,39 +68,70 @@ export const holdLabel: Record<HoldReason, () => string> = {
   access: m.service_requests_hold_access,
 };
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
-/** A number of hours in words, in days where they are many. */
-function hoursText(hours: number): string {
-  const whole = Math.max(1, Math.round(hours));
-  return whole < 2 * DAY_HOURS
-    ? m.service_requests_hours({ count: whole })
-    : m.service_requests_days({ count: Math.round(whole / DAY_HOURS) });
+/** A number of minutes in words: in hours or days where they are many. */
+function timeText(minutes: number): string {
+  if (minutes < 2 * HOUR_MINUTES) return m.service_requests_minutes({ count: Math.max(1, Math.round(minutes)) });
+  const hours = Math.round(minutes / HOUR_MINUTES);
+  return hours < 2 * DAY_HOURS
+    ? m.service_requests_hours({ count: hours })
+    : m.service_requests_days({ count: Math.round(hours / DAY_HOURS) });
 }
 
 type Due = Pick<
   ServiceRequest,
-  "status" | "response_due" | "responded_at" | "resolution_due" | "resolved_at" | "is_overdue" | "closed_at"
+  | "status"
+  | "response_due"
+  | "response_risk"
+  | "responded_at"
+  | "resolution_due"
+  | "resolution_risk"
+  | "resolved_at"
+  | "closed_at"
 >;
 
+interface DueWords {
+  text: string;
+  /** It runs, four fifths of its time are used up, its time is over, or it stands still. */
+  state: "runs" | "risk" | "over" | "paused";
+}
+
 /** What is due next of a request and in which time; null where nothing is. */
-export function dueOf(request: Due, now = Date.now()): { text: string; isOver: boolean } | null {
+export function dueOf(request: Due, now = Date.now()): DueWords | null {
   const { status, response_due, responded_at, resolution_due, resolved_at, closed_at } = request;
-  if (status === "On Hold")
-    return resolution_due === null ? null : { text: m.service_requests_paused(), isOver: false };
   if (resolved_at || closed_at) return null;
+  if (status === "On Hold") {
+    return resolution_due === null ? null : { text: m.service_requests_paused(), state: "paused" };
+  }
   const isResponse = responded_at === null && response_due !== null;
-  const due = isResponse ? response_due : resolution_due;
+  const [due, risk] = isResponse ? [response_due, request.response_risk] : [resolution_due, request.resolution_risk];
   if (due === null) return null;
-  const left = (Date.parse(due) - now) / HOUR_MS;
-  const time = hoursText(Math.abs(left));
+  const left = (Date.parse(due) - now) / MINUTE_MS;
+  const time = timeText(Math.abs(left));
   if (left < 0) {
     const text = isResponse ? m.service_requests_response_over({ time }) : m.service_requests_resolution_over({ time });
-    return { text, isOver: true };
+    return { text, state: "over" };
   }
   const text = isResponse ? m.service_requests_response_in({ time }) : m.service_requests_resolution_in({ time });
-  return { text, isOver: false };
+  return { text, state: risk !== null && Date.parse(risk) <= now ? "risk" : "runs" };
+}
+
+const clockIcon = { runs: IconClock, risk: IconClockExclamation, over: IconAlertTriangle, paused: IconClockPause };
+
+/** What is due next, as words in the colour of their urgency behind a sign of it. */
+export function DueText({ request, none = "–" }: { request: Due; none?: ReactNode }) {
+  const due = dueOf(request);
+  if (!due) return none;
+  const Icon = clockIcon[due.state];
+  return (
+    <span className={classes.due} data-state={due.state}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      {due.text}
+    </span>
+  );
 }
 
 /** "AMC until 31-03-2027 · 3 visits left". */
@@ -111,8 +147,11 @@ export function coverageText({
     .join(" · ");
 }
 
-/** "8 hours, by 2026-05-01 12:00"; "" where nothing is promised. */
+/** "in 8 working hours, by 2026-05-01 12:00"; "" where nothing is promised. */
 export const promiseText = (hours: number | null, due: string | null): string =>
   hours === null || due === null
     ? ""
-    : m.service_requests_promise({ time: hoursText(hours), moment: localMinute(due) });
+    : m.service_requests_promise({
+        time: m.service_requests_working_hours({ count: hours }),
+        moment: localMinute(due),
+      });

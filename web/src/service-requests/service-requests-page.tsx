@@ -4,7 +4,7 @@ import { serviceProviderCalls } from "@steward/contract/masters/service-provider
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { coverages, priorities, requestTypes, serviceStates } from "@steward/contract/service-requests/constants";
 import type { ServiceRequest } from "@steward/contract/service-requests/rules";
-import { IconAlertTriangle, IconHeadset, IconSettings } from "@tabler/icons-react";
+import { IconHeadset, IconSettings } from "@tabler/icons-react";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
@@ -16,7 +16,7 @@ import { named } from "../nouns/record-source.ts";
 import { useMay } from "../session/may.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
-import { dueOf, PriorityChip, requestTitle, ServiceStateChip } from "./service-request-api.tsx";
+import { DueText, PriorityChip, requestTitle, ServiceStateChip } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -64,18 +64,6 @@ const filters = (): ListFilter[] => [
   }),
   { kind: "days", from: "created_from", to: "created_to", title: m.service_requests_raised(), more: true },
 ];
-
-/** What is due next, in red and with a sign once it is over. */
-function DueText({ request }: { request: ServiceRequest }) {
-  const due = dueOf(request);
-  if (!due) return "–";
-  return (
-    <span className={classes.due} data-over={due.isOver || undefined}>
-      {due.isOver && <IconAlertTriangle size={15} stroke={1.8} aria-hidden />}
-      {due.text}
-    </span>
-  );
-}
 
 /** Columns of requests; on the page of an asset without the asset. */
 export const columns = (ofAsset = false): ListColumn<ServiceRequest>[] => [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailOrEmpty, id, line, requiredLine } from "../../kit/field-rules.ts";
+import { emailOrEmpty, id, line, requiredLine, waitingHours } from "../../kit/field-rules.ts";
 import { pageQuery, paged } from "../../kit/query-rules.ts";
 import { masterKeys, reference } from "../../kit/record-rules.ts";
 import { masterRules } from "../master-rules.ts";
@@ -10,6 +10,8 @@ export const serviceProviderBody = z
     email: emailOrEmpty.default(""),
     contact_name: line().default(""),
     contact_number: line().default(""),
+    response_hours: waitingHours.default(null).describe("Working hours in which it answers; null: it promises none."),
+    resolution_hours: waitingHours.default(null).describe("Working hours in which its work is done."),
     organisation: id
       .nullish()
       .describe("Organisation of this installation that the provider is: one that may be linked."),
@@ -22,6 +24,8 @@ export const serviceProvider = z
     email: z.string(),
     contact_name: z.string(),
     contact_number: z.string(),
+    response_hours: z.number().int().nullable(),
+    resolution_hours: z.number().int().nullable(),
     organisation: id.nullable(),
     organisation_details: reference.nullable(),
   })

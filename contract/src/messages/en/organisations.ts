@@ -44,3 +44,4 @@ export const declinedSubject = ({ organisation, kind }: Answered) =>
 export const declinedText = ({ organisation, kind, note, address }: Answered) =>
   `Hello,\n\nyou asked for ${organisation} to be of the kind ${kind}. That was declined.${because(note)}\n\n${address}\n`;
 export const aboutAnswer = ({ email }: { email: string }) => `Answer to ${email} about a kind`;
+export const dayTooShort = "A working day ends at least an hour after it begins.";

@@ -22,3 +22,34 @@ export const severalPlaces = ({ name, branch }: { name: string; branch: string }
 export const numberTaken = "Another request has this number.";
 export const referenceHelp = "The number that the request has where it comes from. It can be searched for here.";
 export const momentHelp = "Without a time zone, times are those of your organisation.";
+
+export const noticeAbout = "due times of service requests";
+export const noticeSubject = ({ count }: { count: number }) =>
+  count === 1 ? "A service request needs you" : `${count} service requests need you`;
+export const noticeGreeting = ({ name, organisation }: { name: string; organisation: string }) =>
+  `Hello ${name},\n\nin ${organisation} time runs out or is over:`;
+interface Notice {
+  request: string;
+  problem: string;
+  clock: "response" | "resolution";
+  is_breach: boolean;
+  due: string;
+}
+export const noticeLine = ({ request, problem, clock, is_breach, due }: Notice) =>
+  `${request}  ${clock === "response" ? "Response" : "Resolution"} ${is_breach ? "was due" : "is due"} ${due}: ${problem}`;
+export const noticeFurther = ({ count }: { count: number }) => `and ${count} more`;
+
+export const escalatedAbout = ({ email }: { email: string }) => `Mail to ${email} about an escalation`;
+export const escalatedSubject = ({ request, level }: { request: string; level: number }) =>
+  `${request} is escalated to level ${level}`;
+interface Escalated {
+  name: string;
+  by: string;
+  request: string;
+  about: string;
+  level: number;
+  reason: string;
+  address: string;
+}
+export const escalatedText = ({ name, by, request, about, level, reason, address }: Escalated) =>
+  `Hello ${name},\n\n${by} escalated ${request} (${about}) to level ${level}:\n\n${reason}\n\n${address}\n`;

@@ -52,7 +52,7 @@ const AS_EVER: Record<string, (rows: Record<string, unknown>[]) => Record<string
     rows.map((row) => ({
       ...row,
       permissions: (row as { permissions: string[] }).permissions.filter(
-        (name) => !name.startsWith("problem_statement.") && name !== "service_request.import",
+        (name) => !/^(problem_statement|holiday)\.|^service_request\.import$/.test(name),
       ),
     })),
   // Beside the numbers of organisations there are those of places.

@@ -47,7 +47,10 @@ export const family = defineFamily(attachedStatusCalls, attachedStatusRules, {
   seed: makeSeedStatuses,
   details: sql`m.name, m.category, m.color, m.is_default, m.sort_order, ${assetCount("status", sql`m.id`, "include")} as asset_count`,
   // Groups of a list that comes page by page fill one after the other.
-  order: sql`(array_position(${sql.lit(`{${statusCategories.join(",")}}`)}::text[], m.category)::text || lpad(m.sort_order::text, 6, '0') || m.name_sort) collate "C"`,
+  order: {
+    expression: sql`(array_position(${sql.lit(`{${statusCategories.join(",")}}`)}::text[], m.category)::text || lpad(m.sort_order::text, 6, '0') || m.name_sort) collate "C"`,
+    type: "text",
+  },
   conditions: ({ category }) => (category ? [sql`m.category = any(${category}::text[])`] : []),
   beforeWrite: keepOneDefault,
   beforeLeaving: refuseLosingDefault,

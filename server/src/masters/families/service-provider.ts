@@ -16,7 +16,7 @@ import { makeSampleProviders } from "../starting-data/sample-providers.ts";
 export const family = defineFamily(serviceProviderCalls, serviceProviderRules, {
   table: "service_provider",
   sample: makeSampleProviders,
-  details: sql`m.name, m.email, m.contact_name, m.contact_number, m.linked_organisation as organisation,
+  details: sql`m.name, m.email, m.contact_name, m.contact_number, m.response_hours, m.resolution_hours, m.linked_organisation as organisation,
     (select jsonb_build_object('id', m.linked_organisation, 'name', n.name)
      from linked_organisation_name(m.linked_organisation) n (name) where n.name is not null) as organisation_details`,
   searched: ["search_text"],
@@ -26,7 +26,24 @@ export const family = defineFamily(serviceProviderCalls, serviceProviderRules, {
   }),
   beforeWrite: assertLinkable,
   routes: (router) => router.signedIn(serviceProviderCalls.linkedOrganisations, listLinkedOrganisations),
-  sheet: [nameField("service provider", "service provider name", "provider", ...ORGANISATION), ...CONTACT],
+  sheet: [
+    nameField("service provider", "service provider name", "provider", ...ORGANISATION),
+    ...CONTACT,
+    {
+      key: "response_hours",
+      title: "Response hours",
+      type: "number",
+      reads: "number",
+      aliases: ["response time", "response time in hours", "response hours promised"],
+    },
+    {
+      key: "resolution_hours",
+      title: "Resolution hours",
+      type: "number",
+      reads: "number",
+      aliases: ["resolution time", "resolution time in hours", "repair hours"],
+    },
+  ],
   shown: [
     { title: "Linked organisation", type: "text", read: ({ organisation_details }) => organisation_details?.name },
   ],

@@ -1,10 +1,12 @@
 import type { organisationCalls } from "@steward/contract/organisations/calls";
 import type { OrganisationSettings } from "@steward/contract/organisations/settings";
+import { messages } from "@steward/contract/messages/catalogue";
 import { type Module, moduleTitle } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import { changesBetween, recordActivity } from "../../activity/record-activity.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
+import { invalidField } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { assertKnown } from "./assert-known.ts";
@@ -29,6 +31,7 @@ export async function updateSettings(
     ) as typeof body;
     if (Object.keys(changed).length === 0) return before;
     await assertKnown(tx, changed);
+    assertWorkingDay({ ...before, ...changed });
     await tx
       .updateTable("organisation")
       .set({ ...changed, version: sql`version + 1`, modified: sql`now()` })
@@ -45,6 +48,14 @@ export async function updateSettings(
   });
 }
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** @throws Refusal invalid for a working day of less than an hour */
+function assertWorkingDay({ opens_at, closes_at }: Pick<OrganisationSettings, "opens_at" | "closes_at">): void {
+  if (minutesOf(closes_at) - minutesOf(opens_at) < 60)
+    throw invalidField("closes_at", messages.organisations.dayTooShort);
+}
+
 /** Custom fields for amounts that hold none yet follow the organisation's currency. */
 async function carryEmptyFields(tx: Transaction, currency: string): Promise<void> {
   // A lock against values that are being written: they hold their field's key.
@@ -59,6 +70,10 @@ async function carryEmptyFields(tx: Transaction, currency: string): Promise<void
 
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
 
+const WEEKDAY = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+/** 1 January 2024 was a Monday. */
+const weekday = (day: number): string => WEEKDAY.format(Date.UTC(2024, 0, day));
+
 /** The settings with labels, for history. */
 const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettings) => ({
   name,
@@ -70,5 +85,8 @@ const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettin
   request_prefix: settings.request_prefix,
   response_hours: settings.response_hours,
   resolution_hours: settings.resolution_hours,
+  working_days: settings.working_days.map(weekday).join(", "),
+  opens_at: settings.opens_at,
+  closes_at: settings.closes_at,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),
 });

@@ -133,6 +133,7 @@ function columnsOf(ticket: TicketRow, links: TicketLinks, { raised, number }: Nu
     reference,
     status,
     created,
+    clock_started: created,
     raised_by: actor.account_id,
     resolved_at: status === "Resolved" ? (resolved_at ?? created) : resolved_at,
     closed_at: hasEnded ? (links.at(ticket, "closed_at") ?? resolved_at ?? created) : null,

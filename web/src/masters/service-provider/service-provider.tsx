@@ -28,6 +28,14 @@ export const serviceProviderMaster: Master<ServiceProvider> = {
       render: (provider) => provider.email,
     },
     {
+      key: "hours",
+      title: m.masters_provider_hours(),
+      width: 150,
+      hiddenByDefault: true,
+      render: ({ response_hours, resolution_hours }) =>
+        [response_hours, resolution_hours].map((hours) => hours ?? "–").join(" / "),
+    },
+    {
       key: "organisation",
       title: m.masters_provider_organisation_short(),
       minWidth: 170,

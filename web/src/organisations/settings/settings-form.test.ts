@@ -15,6 +15,9 @@ const settings: OrganisationSettings = {
   request_prefix: "SR-",
   response_hours: null,
   resolution_hours: 48,
+  working_days: [1, 2, 3, 4, 5, 6],
+  opens_at: "09:30",
+  closes_at: "18:30",
   locked_modules: ["brand"],
   version: 3,
   modified: "",
@@ -36,19 +39,6 @@ test("a number of digits that is none is told at its field", () => {
     const found = settingsBody.safeParse(settingsBodyOf({ ...values, asset_tag_width })).error?.issues;
     expect(found).toMatchObject([{ path: ["asset_tag_width"], message: "Enter a number of digits from 1 to 10." }]);
     expect(tagLike({ ...values, asset_tag_width })).toBe("");
-  }
-});
-
-test("hours are empty or a number of the year at their field", () => {
-  expect(changedSettings(settings, settingsBodyOf({ ...values, response_hours: "8", resolution_hours: "" }))).toEqual({
-    response_hours: 8,
-    resolution_hours: null,
-  });
-  for (const response_hours of ["0", "8761"]) {
-    const found = settingsBody.safeParse(settingsBodyOf({ ...values, response_hours })).error?.issues;
-    expect(found).toMatchObject([
-      { path: ["response_hours"], message: "Enter a number of hours from 1 to 8760, or none." },
-    ]);
   }
 });
 

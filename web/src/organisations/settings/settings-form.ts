@@ -15,8 +15,6 @@ export interface SettingsValues {
   asset_tag_prefix: string;
   asset_tag_width: string;
   request_prefix: string;
-  response_hours: string;
-  resolution_hours: string;
   locked_modules: string[];
 }
 
@@ -28,8 +26,6 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   asset_tag_prefix: m.organisations_tag_prefix(),
   asset_tag_width: m.organisations_tag_width(),
   request_prefix: m.organisations_request_prefix(),
-  response_hours: m.organisations_response_hours(),
-  resolution_hours: m.organisations_resolution_hours(),
   locked_modules: m.organisations_locked(),
 });
 
@@ -41,8 +37,6 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   asset_tag_prefix: settings.asset_tag_prefix,
   asset_tag_width: numberText(settings.asset_tag_width),
   request_prefix: settings.request_prefix,
-  response_hours: numberText(settings.response_hours),
-  resolution_hours: numberText(settings.resolution_hours),
   locked_modules: settings.locked_modules,
 });
 
@@ -53,8 +47,6 @@ export const settingsBodyOf = (values: SettingsValues): SettingsBody => ({
   fiscal_year_start: Number(values.fiscal_year_start),
   asset_tag_width: typedNumber(values.asset_tag_width) ?? Number.NaN,
   request_prefix: values.request_prefix.trim(),
-  response_hours: typedNumber(values.response_hours) ?? null,
-  resolution_hours: typedNumber(values.resolution_hours) ?? null,
   locked_modules: values.locked_modules as NonNullable<SettingsBody["locked_modules"]>,
 });
 

@@ -189,14 +189,10 @@ function Tags({ form }: { form: SettingsRecordForm }) {
   );
 }
 
-/** How service requests are numbered, and how long they may wait where nothing else says it. */
+/** How service requests are numbered. */
 function Requests({ form }: { form: SettingsRecordForm }) {
   return (
     <Part title={m.organisations_part_requests()} text={m.organisations_requests_text()}>
-      <div className={classes.pair}>
-        <DigitsField {...form.field("response_hours")} maxLength={4} autoComplete="off" />
-        <DigitsField {...form.field("resolution_hours")} maxLength={4} autoComplete="off" />
-      </div>
       <TextInput
         {...form.field("request_prefix", { help: m.organisations_tag_prefix_help() })}
         maxLength={TAG_PREFIX_MAX}

@@ -1,0 +1,89 @@
+import { activityCalls } from "@steward/contract/activity/calls";
+import { escalationCalls } from "@steward/contract/service-requests/escalation/calls";
+import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
+import { describe, expect, test } from "vitest";
+import { makeBranch } from "../../branches/branch-factory.ts";
+import type { Caller } from "../../test-server/caller.ts";
+import { startTestServer } from "../../test-server/start-test-server.ts";
+import { makeServiceRequest } from "../service-request-factory.ts";
+
+const server = await startTestServer();
+const { admin } = server;
+
+const setPeople = (caller: Caller, levels: string[][]) => caller.ok(escalationCalls.setPeople, { body: { levels } });
+const escalate = (caller: Caller, id: string, message: string) =>
+  caller.ok(calls.addUpdate, { params: { id }, body: { type: "Escalation", message } });
+const mails = async (organisation: string) =>
+  (
+    await admin.query<{ to: string; subject: string; text: string }>(
+      `select data -> 'mail' ->> 'to' as to, data -> 'mail' ->> 'subject' as subject, data -> 'mail' ->> 'text' as text
+       from pgboss.job where name = 'mail' and group_id = $1 and data ->> 'about' like '%escalation' order by created_on, id`,
+      [organisation],
+    )
+  ).rows;
+
+describe("the people of escalations", () => {
+  test("are set by level, each once, and told in history", async () => {
+    const owner = await server.otherOrganisation("Lists");
+    const [one, other] = [
+      await server.asMember({ role: "Administrator" }, owner.organisation_id),
+      await server.asMember({ role: "Administrator" }, owner.organisation_id),
+    ];
+    const before = await owner.ok(escalationCalls.people);
+    expect(before.levels.map(({ people }) => people)).toEqual([[], [], []]);
+    const set = await setPeople(owner, [[one.account_id, one.account_id], [], [other.account_id]]);
+    expect(set.version).toBe(before.version + 1);
+    expect(set.levels.map(({ people }) => people.map(({ id }) => id))).toEqual([
+      [one.account_id],
+      [],
+      [other.account_id],
+    ]);
+    expect(await setPeople(owner, [[one.account_id], [], [other.account_id]])).toEqual(set);
+    const { results } = await owner.ok(activityCalls.list, { query: { subject_type: "organisation" } });
+    expect(results).toMatchObject([
+      {
+        action: "edited",
+        changes: [
+          { field: "escalation_1", before: null, after: one.name },
+          { field: "escalation_3", before: null, after: other.name },
+        ],
+      },
+    ]);
+  });
+
+  test("are members of the organisation, set on the settings that the caller has seen", async () => {
+    const owner = await server.otherOrganisation("Members");
+    const stranger = await server.otherOrganisation("Strangers");
+    const refused = await owner.refused(escalationCalls.setPeople, {
+      body: { levels: [[], [owner.account_id, stranger.account_id]] },
+    });
+    expect(refused).toMatchObject({ status: 400, errors: { "levels.1.1": [expect.any(String)] } });
+    const { version } = await owner.ok(escalationCalls.people);
+    await setPeople(owner, [[owner.account_id]]);
+    const late = { body: { levels: [] }, headers: { "if-match": String(version) } };
+    const stale = await owner.refused(escalationCalls.setPeople, late);
+    expect(stale.status).toBe(409);
+  });
+});
+
+test("an escalation mails the people of its level with the reason, those who may see the request", async () => {
+  const owner = await server.otherOrganisation("Mails");
+  const [here, elsewhere] = [await makeBranch(owner), await makeBranch(owner)];
+  const near = await server.asMember({ role: "Administrator", scope: [here.id] }, owner.organisation_id);
+  const far = await server.asMember({ role: "Administrator", scope: [elsewhere.id] }, owner.organisation_id);
+  await setPeople(owner, [[near.account_id, far.account_id], [], [owner.account_id]]);
+  const request = await makeServiceRequest(owner, { location: here.id });
+  expect(request.escalates_to.toSorted()).toEqual([near.name, far.name].toSorted());
+  await escalate(owner, request.id, "The ward is closed.");
+  const [mail, ...others] = await mails(owner.organisation_id);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: near.email, subject: `${request.internal_id} is escalated to level 1` });
+  expect(mail?.text).toContain("The ward is closed.");
+  expect(mail?.text).toContain(`/service-request/${request.id}`);
+  expect((await owner.ok(calls.read, { params: { id: request.id } })).escalates_to).toEqual([]);
+  await escalate(owner, request.id, "Nobody came.");
+  expect(await mails(owner.organisation_id)).toHaveLength(1);
+  await escalate(owner, request.id, "Still nobody.");
+  expect(await mails(owner.organisation_id)).toMatchObject([{}, { to: owner.email }]);
+  expect((await owner.ok(calls.read, { params: { id: request.id } })).escalates_to).toEqual([]);
+});
