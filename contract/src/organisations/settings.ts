@@ -33,6 +33,8 @@ export const settingsBody = z
     request_prefix: prefix.describe("Stands before the number of service requests; may be empty."),
     response_hours: hours,
     resolution_hours: hours,
+    fault_reports: z.boolean().describe("Faults of assets and places are reported by their links, without signing in."),
+    fault_report_places: z.boolean().describe("The page of such a link shows names of rooms."),
     locked_modules: z
       .array(z.enum(lockableModules))
       .max(lockableModules.length)
@@ -57,6 +59,8 @@ export const organisationSettings = z
     request_prefix: z.string(),
     response_hours: z.number().int().nullable(),
     resolution_hours: z.number().int().nullable(),
+    fault_reports: z.boolean(),
+    fault_report_places: z.boolean(),
     locked_modules: z.array(z.string()),
     version: z.number().int(),
     modified: z.string(),

@@ -753,6 +753,26 @@ export interface Document {
   title: string;
 }
 
+export interface FaultLink {
+  asset: string | null;
+  created: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  location: string | null;
+  organisation_id: string;
+  token: string;
+}
+
+export interface FaultReport {
+  created: Generated<string>;
+  email: Generated<string>;
+  expires: string;
+  id: string;
+  organisation_id: string;
+  request: string;
+  token_hash: Buffer;
+}
+
 export interface FieldSet {
   created: Generated<string>;
   id: string;
@@ -1226,6 +1246,8 @@ export interface Organisation {
   changes_kept_since: Generated<string>;
   created: Generated<string>;
   currency: Generated<string>;
+  fault_report_places: Generated<boolean>;
+  fault_reports: Generated<boolean>;
   fiscal_year_start: Generated<number>;
   id: string;
   is_active: Generated<boolean>;
@@ -1430,7 +1452,7 @@ export interface ServiceRequest {
   preferred_at: string | null;
   priority: string;
   problem_statement: string | null;
-  raised_by: string;
+  raised_by: string | null;
   remark: Generated<string>;
   reopened: Generated<number>;
   resolution: Generated<string>;
@@ -1442,6 +1464,7 @@ export interface ServiceRequest {
   response_hours: number | null;
   search_text: Generated<string>;
   service_provider: string | null;
+  source: Generated<string>;
   status: Generated<string>;
   type: string;
   version: Generated<number>;
@@ -1588,6 +1611,8 @@ export interface DB {
   depreciation: Depreciation;
   disposal: Disposal;
   document: Document;
+  fault_link: FaultLink;
+  fault_report: FaultReport;
   field_set: FieldSet;
   field_set_field: FieldSetField;
   floor_pin: FloorPin;

@@ -70,5 +70,7 @@ const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettin
   request_prefix: settings.request_prefix,
   response_hours: settings.response_hours,
   resolution_hours: settings.resolution_hours,
+  fault_reports: settings.fault_reports,
+  fault_report_places: settings.fault_report_places,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),
 });
