@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { emailOrEmpty, freeText, id } from "../kit/field-rules.ts";
+import { emailOrEmpty, freeText } from "../kit/field-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
 import { FOLLOWED_DAYS, REPORT_MOST, reportStates } from "./constants.ts";
 
 const token = z.string().min(1, REQUIRED).max(200);
-const key = id.describe("Chosen anew for each report: sent again, a report that arrived answers as it did.");
+const key = freeText(64)
+  .min(16, REQUIRED)
+  .describe("Chosen by chance for each report: sent again, a report that arrived answers as it did.");
 
 /** What somebody who is not signed in says of a fault. */
 export const reportBody = z

@@ -135,6 +135,14 @@ const NEXT: Record<ServiceRequestDetails["status"], readonly RequestAction[]> = 
   Cancelled: [],
 };
 
+/** "SR-12, raised by Asha Rao on 2026-05-01 12:00". */
+function raisedText({ internal_id: request, raised_by_details: raiser, created }: ServiceRequestDetails): string {
+  const moment = localMinute(created);
+  return raiser
+    ? m.service_requests_raised_by_on({ request, name: raiser.name, moment })
+    : m.service_requests_reported_on({ request, moment });
+}
+
 const HIGHEST = 3;
 const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"];
 
@@ -167,11 +175,7 @@ function Head({ request }: { request: ServiceRequestDetails }) {
     <>
       <PageHeader
         title={requestTitle(request)}
-        subtitle={m.service_requests_raised_by_on({
-          request: request.internal_id,
-          name: request.raised_by_details.name,
-          moment: localMinute(request.created),
-        })}
+        subtitle={raisedText(request)}
         actions={
           <Group gap="xs">
             {further.length > 0 && <ActionMenu framed actions={() => further} />}
@@ -250,6 +254,9 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
               </Fact>
               <Fact label={m.service_requests_type()}>{request.type}</Fact>
               <Fact label={m.service_requests_preferred()}>{localMinute(request.preferred_at)}</Fact>
+              <Fact label={m.service_requests_reports()}>
+                {request.reports > 0 && m.fault_reports_count({ count: request.reports })}
+              </Fact>
               <Fact label={m.service_requests_contact()}>{request.contact_person_name}</Fact>
               <Fact label={m.service_requests_contact_phone()}>
                 {request.contact_person_phone && (

@@ -1,4 +1,4 @@
-import type { HoldReason, Priority, ServiceState } from "@steward/contract/service-requests/constants";
+import type { HoldReason, Priority, RequestSource, ServiceState } from "@steward/contract/service-requests/constants";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { CoverageDecision, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
@@ -16,6 +16,16 @@ import { StateChip } from "../ui/status/state-chip.tsx";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 
 const TITLE_MOST = 120;
+
+/** How a request came to be. */
+export const sourceLabel: Readonly<Record<RequestSource, () => string>> = {
+  Raised: m.service_requests_source_raised,
+  Reported: m.service_requests_reported,
+};
+
+/** Who raised a request, or how it came to be where nobody did. */
+export const raiserOf = ({ raised_by_details: raiser, source }: Pick<ServiceRequest, "raised_by_details" | "source">) =>
+  raiser?.name ?? sourceLabel[source]();
 
 /** What a request is about: its problem, else the first line of its description. */
 export const requestTitle = ({

@@ -15,6 +15,8 @@ const settings: OrganisationSettings = {
   request_prefix: "SR-",
   response_hours: null,
   resolution_hours: 48,
+  fault_reports: false,
+  fault_report_places: false,
   locked_modules: ["brand"],
   version: 3,
   modified: "",

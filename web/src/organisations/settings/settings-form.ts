@@ -17,6 +17,8 @@ export interface SettingsValues {
   request_prefix: string;
   response_hours: string;
   resolution_hours: string;
+  fault_reports: boolean;
+  fault_report_places: boolean;
   locked_modules: string[];
 }
 
@@ -30,6 +32,8 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   request_prefix: m.organisations_request_prefix(),
   response_hours: m.organisations_response_hours(),
   resolution_hours: m.organisations_resolution_hours(),
+  fault_reports: m.organisations_fault_reports(),
+  fault_report_places: m.organisations_fault_report_places(),
   locked_modules: m.organisations_locked(),
 });
 
@@ -43,6 +47,8 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   request_prefix: settings.request_prefix,
   response_hours: numberText(settings.response_hours),
   resolution_hours: numberText(settings.resolution_hours),
+  fault_reports: settings.fault_reports,
+  fault_report_places: settings.fault_report_places,
   locked_modules: settings.locked_modules,
 });
 
