@@ -58,7 +58,9 @@ const ofRecord = (summary: string) => ({ summary, params: idParams, response: li
 export const faultReportRules = {
   link: ofRecord("The link by which faults of an asset or a place are reported without signing in"),
   makeLink: {
-    ...ofRecord("Make the link of an asset or a place; one that has it keeps it, one that was switched off gets another"),
+    ...ofRecord(
+      "Make the link of an asset or a place; one that has it keeps it, one that was switched off gets another",
+    ),
     body: z.strictObject({}),
   },
   revokeLink: ofRecord("Switch the link of an asset or a place off"),

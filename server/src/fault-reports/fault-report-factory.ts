@@ -17,7 +17,12 @@ export const sendReport = (
   fields: Record<string, string> = {},
   files: readonly UploadedFile[] = [],
 ) =>
-  upload(nobody, faultReportCalls.report, {}, files, { token, key: newId(), description: "It smells burnt", ...fields });
+  upload(nobody, faultReportCalls.report, {}, files, {
+    token,
+    key: newId(),
+    description: "It smells burnt",
+    ...fields,
+  });
 
 export const world: WorldPart = {
   ids: { "faultReports.": "asset" },

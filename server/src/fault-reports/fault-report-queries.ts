@@ -51,7 +51,11 @@ export const readFaultPlace = (ctx: PublicContext, { body }: Input<typeof faultR
   withFaultLink(ctx, body.token, async (tx, link): Promise<FaultPlace> => {
     const faults = await openFaults(tx, link);
     const { name, place } = link;
-    return { name, place, open_faults: faults.map(({ id, ...told }) => ({ ...told, fault: faultName(ctx, link, id) })) };
+    return {
+      name,
+      place,
+      open_faults: faults.map(({ id, ...told }) => ({ ...told, fault: faultName(ctx, link, id) })),
+    };
   });
 
 /** Where a report stands, in the words for whoever reported it. */

@@ -24,8 +24,7 @@ const of = ({ id }: { id: string }) => ({ params: { id } });
 const settings = (body: Record<string, unknown>) => owner.ok(organisationCalls.updateSettings, { body });
 const look = (token: string) => nobody.send(calls.place, { body: { token } });
 const status = (token: string) => nobody.send(calls.status, { body: { token } });
-const same = (token: string, fault: string, key = newId()) =>
-  nobody.send(calls.same, { body: { token, fault, key } });
+const same = (token: string, fault: string, key = newId()) => nobody.send(calls.same, { body: { token, fault, key } });
 const shown = async (token: string) => faultReportRules.place.response.parse((await look(token)).body);
 const followed = ({ body }: { body: unknown }) => faultReportRules.report.response.parse(body).token;
 const requestsOf = async (asset: string) =>
@@ -131,7 +130,10 @@ describe("a report", () => {
     expect((await sendReport(nobody, token, { description: "The light flickers" })).status).toBe(201);
     const { results } = await owner.ok(serviceRequestCalls.list, { query: { branch: [branch.id] } });
     expect(results).toMatchObject([{ steward_asset: null, source: "Reported", location_details: { id: room.id } }]);
-    expect(await shown(token)).toMatchObject({ name: "", open_faults: [{ problem: "The light flickers", reports: 1 }] });
+    expect(await shown(token)).toMatchObject({
+      name: "",
+      open_faults: [{ problem: "The light flickers", reports: 1 }],
+    });
     await settings({ fault_report_places: true });
     expect(await shown(token)).toMatchObject({ name: room.name });
     await settings({ fault_report_places: false });
@@ -249,7 +251,9 @@ describe("a link", () => {
   test("of a label is made when it is first scanned, and not where it was switched off", async () => {
     const asset = await makeAsset(owner);
     await owner.ok(assetCalls.generateQrCode, { ...of(asset) });
-    const { rows } = await admin.query<{ short_code: string }>("select short_code from asset where id = $1", [asset.id]);
+    const { rows } = await admin.query<{ short_code: string }>("select short_code from asset where id = $1", [
+      asset.id,
+    ]);
     const code = rows[0]?.short_code ?? "";
     const scan = () => nobody.send(calls.ofLabel, { body: { kind: "asset", code: code.toUpperCase() } });
     const [first, second] = await Promise.all([scan(), scan()]);
@@ -339,7 +343,8 @@ describe("whoever sends more than a report", () => {
 
   test("is counted for the link and for the client, and told when to come back", async () => {
     const { token } = await linked();
-    for (let count = 0; count < REPORTS_PER_LINK; count += 1) expect((await sendReport(nobody, token)).status).toBe(201);
+    for (let count = 0; count < REPORTS_PER_LINK; count += 1)
+      expect((await sendReport(nobody, token)).status).toBe(201);
     const late = await sendReport(nobody, token);
     expect(late).toMatchObject({ status: 429, body: { code: "rate_limited" } });
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
@@ -347,7 +352,9 @@ describe("whoever sends more than a report", () => {
     expect(await same(token, fault?.fault ?? "")).toMatchObject({ status: 429 });
     const client = "203.0.113.77";
     const body = () => ({ token: links[Math.floor(sent / REPORTS_PER_LINK)], fault: "none", key: newId() });
-    const links = await Promise.all([linked(), linked(), linked(), linked()]).then((all) => all.map((one) => one.token));
+    const links = await Promise.all([linked(), linked(), linked(), linked()]).then((all) =>
+      all.map((one) => one.token),
+    );
     let sent = 0;
     const send = () =>
       nobody.raw({ method: "POST", url: addressOf(calls.same), payload: body(), remoteAddress: client });

@@ -16,7 +16,8 @@ import { assertServiceRequest, internalId } from "./service-request-queries.ts";
 export type Decision = Omit<CoverageDecision, "open_requests">;
 
 /** The day of the running work in the caller's organisation. */
-const dayOf = ({ organisation }: Pick<Context, "organisation">) => sql`(${momentNow()} at time zone ${organisation.time_zone})::date`;
+const dayOf = ({ organisation }: Pick<Context, "organisation">) =>
+  sql`(${momentNow()} at time zone ${organisation.time_zone})::date`;
 
 /** A cover record of a kind that holds on the day, the one that ends last. */
 const holding = (ctx: Pick<Context, "organisation">, kind: "warranty" | "amc") => sql`left join lateral (

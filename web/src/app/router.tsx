@@ -58,8 +58,8 @@ async function checkSetup({ location }: { location: { pathname: string } }): Pro
 }
 
 /**
- * Sends who is not signed in to the sign-in page, from a label by way of the page of faults, and who came from a label or a mail
- * back to it.
+ * Sends who is not signed in to the sign-in page, from a label by way of the page of faults, and who came from a label
+ * or a mail back to it.
  */
 function checkSession({ location }: { location: { pathname: string; hash: string } }): void {
   if (!isSignedIn()) {

@@ -2,7 +2,13 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { coverages, priorities, requestSources, requestTypes, serviceStates } from "@steward/contract/service-requests/constants";
+import {
+  coverages,
+  priorities,
+  requestSources,
+  requestTypes,
+  serviceStates,
+} from "@steward/contract/service-requests/constants";
 import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import { IconAlertTriangle, IconHeadset, IconSettings } from "@tabler/icons-react";
 import { CellLines } from "../lists/cells/cell-lines.tsx";

@@ -213,7 +213,9 @@ function Faults({ form }: { form: SettingsRecordForm }) {
   return (
     <Part title={m.organisations_part_faults()} text={m.organisations_faults_text()}>
       <SwitchField {...form.field("fault_reports", { type: "checkbox", help: m.organisations_fault_reports_help() })} />
-      <SwitchField {...form.field("fault_report_places", { type: "checkbox", help: m.organisations_fault_report_places_help() })} />
+      <SwitchField
+        {...form.field("fault_report_places", { type: "checkbox", help: m.organisations_fault_report_places_help() })}
+      />
     </Part>
   );
 }
