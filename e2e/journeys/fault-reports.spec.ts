@@ -96,7 +96,7 @@ test("where reports are off a label leads to the sign-in page, and a link says s
 });
 
 test.describe("signed in", () => {
-  test.use({ person: founder });
+  test.use({ person: founder.email });
 
   test("the link is made, switched off and made anew, and the request says that it was reported", async ({
     page,

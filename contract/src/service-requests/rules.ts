@@ -113,7 +113,7 @@ export const serviceRequest = z
     source: z.enum(requestSources),
     reports: z.number().int().describe("How many people told of it without signing in."),
     raised_by: id.nullable(),
-    raised_by_details: reference.nullable().describe("Null where nobody who is known raised it."),
+    raised_by_details: reference.nullable(),
     manager_details: person.nullable().describe("Who took it on."),
     ...coverageKeys,
     response_due: z.string().nullable(),
@@ -187,10 +187,7 @@ export const serviceRequestFilters = {
   branch: queryIds.optional(),
   problem_statement: queryIds.optional(),
   source: queryChoices(requestSources).optional(),
-  raised_by: z
-    .union([z.literal("me"), queryIds])
-    .optional()
-    .describe("`me`, or ids of people."),
+  raised_by: z.union([z.literal("me"), queryIds]).optional(),
   is_open: queryBoolean.optional(),
   is_overdue: queryBoolean.optional(),
   is_escalated: queryBoolean.optional(),

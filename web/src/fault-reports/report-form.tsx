@@ -15,7 +15,7 @@ import classes from "./fault-reports.module.css";
 /** Characters that are left before their number is told. */
 const TOLD_LEFT = 100;
 
-type Problems = Partial<Record<"description" | "picture" | "email", string>>;
+type Problems = Partial<Record<"description" | "picture" | "email", string | undefined>>;
 
 interface ReportFormProps {
   token: string;
@@ -132,7 +132,7 @@ function problemsOf(
   set: (change: Problems | ((problems: Problems) => Problems)) => void,
 ) {
   return {
-    changed: (field: keyof Problems) => set(({ [field]: _, ...others }) => others),
+    changed: (field: keyof Problems) => set((problems) => ({ ...problems, [field]: undefined })),
     refuse: (problems: Problems) => {
       set(problems);
       const [first = ""] = Object.keys(problems);

@@ -22,7 +22,7 @@ const LABEL = /^(a|p)\/([0-9a-z]{1,40})$/i;
 type State =
   | { kind: "loading" | "over" | "failed" }
   | { kind: "asked"; token: string; about: FaultPlace }
-  | { kind: "sent"; token: string; follow: string; isSame: boolean };
+  | { kind: "sent"; follow: string; isSame: boolean };
 
 /**
  * Where a fault is reported without signing in. What it is of stands in the fragment of the address, which browsers send
@@ -31,24 +31,20 @@ type State =
 export function FaultReportPage() {
   const [fragment] = useState(() => window.location.hash.slice(1));
   const [state, setState] = useState<State>({ kind: "loading" });
+  /** Raised to look anew at what is known there. */
+  const [turn, setTurn] = useState(0);
   const go = useGo();
   const label = LABEL.exec(fragment);
-
-  const load = async (known?: string) => {
+  const again = () => {
     setState({ kind: "loading" });
-    try {
-      const token = known ?? (label ? await tokenOf(label) : fragment);
-      const about = await send(faultReportCalls.place, { body: { token } });
-      setState({ kind: "asked", token, about });
-    } catch (error) {
-      if (!(error instanceof HttpError) || ![400, 404].includes(error.status)) {
-        reportError(error, "load");
-        setState({ kind: "failed" });
-      } else if (label) void go("auth-login", { replace: true });
-      else setState({ kind: "over" });
-    }
+    setTurn(turn + 1);
   };
-  useEffect(() => void load(), [fragment]);
+  useEffect(() => {
+    void stateOf(fragment).then((found) => {
+      if (found.kind === "over" && LABEL.test(fragment)) void go("auth-login", { replace: true });
+      else setState(found);
+    });
+  }, [fragment, turn, go]);
 
   if (state.kind === "loading") {
     return (
@@ -58,11 +54,11 @@ export function FaultReportPage() {
     );
   }
   if (state.kind === "sent") {
-    return <Sent follow={state.follow} isSame={state.isSame} onAgain={() => void load(state.token)} />;
+    return <Sent follow={state.follow} isSame={state.isSame} onAgain={again} />;
   }
-  if (state.kind !== "asked") return <Failed isOver={state.kind === "over"} onRetry={() => void load()} />;
+  if (state.kind !== "asked") return <Failed isOver={state.kind === "over"} onRetry={again} />;
   const { token, about } = state;
-  const sent = (isSame: boolean) => (follow: string) => setState({ kind: "sent", token, follow, isSame });
+  const sent = (isSame: boolean) => (follow: string) => setState({ kind: "sent", follow, isSame });
   const over = () => setState({ kind: "over" });
   return (
     <EntryLayout title={m.fault_reports_title()}>
@@ -85,6 +81,19 @@ export function FaultReportPage() {
       )}
     </EntryLayout>
   );
+}
+
+/** What the page shows of a fragment. */
+async function stateOf(fragment: string): Promise<State> {
+  const label = LABEL.exec(fragment);
+  try {
+    const token = label ? await tokenOf(label) : fragment;
+    return { kind: "asked", token, about: await send(faultReportCalls.place, { body: { token } }) };
+  } catch (error) {
+    if (error instanceof HttpError && [400, 404].includes(error.status)) return { kind: "over" };
+    reportError(error, "load");
+    return { kind: "failed" };
+  }
 }
 
 const tokenOf = async ([, kind = "", code = ""]: RegExpExecArray): Promise<string> => {

@@ -31,6 +31,7 @@ import {
   dueOf,
   holdLabel,
   PriorityChip,
+  raisedText,
   requestTitle,
   ServiceStateChip,
   showRequest,
@@ -134,14 +135,6 @@ const NEXT: Record<ServiceRequestDetails["status"], readonly RequestAction[]> = 
   Closed: ["reopen"],
   Cancelled: [],
 };
-
-/** "SR-12, raised by Asha Rao on 2026-05-01 12:00". */
-function raisedText({ internal_id: request, raised_by_details: raiser, created }: ServiceRequestDetails): string {
-  const moment = localMinute(created);
-  return raiser
-    ? m.service_requests_raised_by_on({ request, name: raiser.name, moment })
-    : m.service_requests_reported_on({ request, moment });
-}
 
 const HIGHEST = 3;
 const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"];

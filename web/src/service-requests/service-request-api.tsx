@@ -41,6 +41,14 @@ export const serviceRequestSource = {
   describe: (request: ServiceRequest) => ({ label: request.internal_id, note: requestTitle(request) }),
 };
 
+/** "SR-12, raised by Asha Rao on 2026-05-01 12:00". */
+export function raisedText({ internal_id: request, raised_by_details: raiser, created }: ServiceRequest): string {
+  const moment = localMinute(created);
+  return raiser
+    ? m.service_requests_raised_by_on({ request, name: raiser.name, moment })
+    : m.service_requests_reported_on({ request, moment });
+}
+
 /** Puts the request of a write's answer into the cache of its page, so that the next step is taken on it. */
 export const showRequest = (request: ServiceRequestDetails) =>
   void queryClient.setQueryData([serviceRequestCalls.read.name, { params: { id: request.id } }], request);

@@ -253,14 +253,7 @@ export const labels: Readonly<Record<string, string>> = {
   request_prefix: "Prefix of requests",
   "organisations.response_hours": "Response hours",
   "organisations.resolution_hours": "Resolution hours",
-  fault_reports: "Reports of faults without signing in",
-  fault_report_places: "Names of rooms on the page of a report",
   locked_modules: "Locked modules",
-
-  // Reports of faults
-  fault: "Fault",
-  "faultReports.description": "What is wrong",
-  "faultReports.key": "Key of the report",
 
   // Lists
   page: "Page",
