@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { emailOrEmpty, freeText } from "../kit/field-rules.ts";
+import { emailOrEmpty, freeText, requiredLine } from "../kit/field-rules.ts";
 import { idParams } from "../kit/record-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
 import { FOLLOWED_DAYS, REPORT_MOST, reportStates } from "./constants.ts";
 
-const token = z.string().min(1, REQUIRED).max(200);
+const token = requiredLine(200);
 const key = freeText(64)
   .min(16, REQUIRED)
   .describe("Chosen by chance for each report: sent again, a report that arrived answers as it did.");
@@ -68,7 +68,7 @@ export const faultReportRules = {
     summary: "The link behind the code of a label, made when it is first asked for",
     body: z.strictObject({
       kind: z.enum(["asset", "place"]),
-      code: z.string().min(1, REQUIRED).max(40),
+      code: requiredLine(40),
     }),
     response: z.object({ token: z.string() }),
   },
@@ -81,7 +81,7 @@ export const faultReportRules = {
   report: { summary: "Report a fault: it becomes a service request that nobody has raised", response: followed },
   same: {
     summary: "Say that a known fault is the one that was noticed",
-    body: z.strictObject({ token, key, fault: z.string().min(1, REQUIRED).max(64) }),
+    body: z.strictObject({ token, key, fault: requiredLine(64) }),
     response: followed,
   },
   status: {

@@ -30,14 +30,14 @@ export const world: WorldPart = {
     "faultReports.report": () => ({ token: "unknown", key: newId(), description: "It smells burnt" }),
   },
   statements: {
-    "faultReports.link": 2,
-    "faultReports.makeLink": 4,
-    "faultReports.revokeLink": 3,
+    "faultReports.link": 3,
+    "faultReports.makeLink": 5,
+    "faultReports.revokeLink": 4,
     // A link that is none ends them early.
-    "faultReports.ofLabel": 1,
-    "faultReports.place": 1,
+    "faultReports.ofLabel": 2,
+    "faultReports.place": 2,
     "faultReports.report": 1,
-    "faultReports.same": 1,
-    "faultReports.status": 1,
+    "faultReports.same": 2,
+    "faultReports.status": 2,
   },
 };

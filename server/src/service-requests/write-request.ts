@@ -100,7 +100,7 @@ export async function saveRequest(
     const states = { status_before: before.status, status_after: after.status };
     await insertUpdate(tx, ctx, before.id, { type: "Status", message: reason, ...states });
   }
-  if (after.closed_at !== null && before.closed_at === null) await tellReporters(tx, ctx, after);
+  if (after.reports > 0 && after.closed_at !== null && before.closed_at === null) await tellReporters(tx, ctx, after);
   const changes = changesBetween(told(before), told(after));
   await recordActivity(tx, ctx, {
     subject_type: "service_request",

@@ -34,6 +34,8 @@ describe("settings", () => {
       request_prefix: "SR-",
       response_hours: null,
       resolution_hours: null,
+      fault_reports: false,
+      fault_report_places: false,
       locked_modules: [],
       version: 1,
       modified: expect.any(String),

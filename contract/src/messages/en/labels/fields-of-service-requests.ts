@@ -22,6 +22,6 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   fault_reports: "Reports of faults without signing in",
   fault_report_places: "Names of rooms on the page of a report",
   fault: "Fault",
-  "faultReports.description": "What is wrong",
+  "faultReports.token": "Link",
   "faultReports.key": "Key of the report",
 };
