@@ -86,6 +86,7 @@ const KIND_OF = {
   components: "stock",
   accessories: "stock",
   licenses: "stock",
+  "fault-reports": "service-requests",
 };
 /** The files of a noun that other nouns may import. */
 const DOORS = /(^|\/)(noun\.tsx?|[^/]+-(queries|api|factory)\.ts|[^/]+-picker\.tsx)$/;

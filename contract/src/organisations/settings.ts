@@ -47,6 +47,8 @@ export const settingsBody = z
       .string()
       .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, values.timeOfDay)
       .describe("When it ends, at least an hour later; 24:00 is midnight."),
+    fault_reports: z.boolean().describe("Faults of assets and places are reported by their links, without signing in."),
+    fault_report_places: z.boolean().describe("The page of such a link shows names of rooms."),
     locked_modules: z
       .array(z.enum(lockableModules))
       .max(lockableModules.length)
@@ -74,6 +76,8 @@ export const organisationSettings = z
     working_days: z.array(z.number().int()),
     opens_at: z.string(),
     closes_at: z.string(),
+    fault_reports: z.boolean(),
+    fault_report_places: z.boolean(),
     locked_modules: z.array(z.string()),
     version: z.number().int(),
     modified: z.string(),

@@ -13,6 +13,7 @@ import {
   holdReasons,
   LEVEL_MOST,
   priorities,
+  requestSources,
   requestTypes,
   serviceStates,
   updateTypes,
@@ -71,7 +72,7 @@ const openRequest = z
     internal_id: z.string(),
     status: z.enum(serviceStates),
     problem: z.string(),
-    raised_by_details: reference,
+    raised_by_details: reference.nullable(),
     created: z.string(),
   })
   .meta({ id: "OpenServiceRequest" });
@@ -109,8 +110,10 @@ export const serviceRequest = z
     contact_person_name: z.string(),
     contact_person_phone: z.string(),
     preferred_at: z.string().nullable(),
-    raised_by: id,
-    raised_by_details: reference,
+    source: z.enum(requestSources),
+    reports: z.number().int().describe("How many people told of it without signing in."),
+    raised_by: id.nullable(),
+    raised_by_details: reference.nullable(),
     manager_details: person.nullable().describe("Who took it on."),
     ...coverageKeys,
     response_due: z.string().nullable().describe("In working time, as the resolution is."),
@@ -187,10 +190,8 @@ export const serviceRequestFilters = {
   service_provider: queryIds.optional(),
   branch: queryIds.optional(),
   problem_statement: queryIds.optional(),
-  raised_by: z
-    .union([z.literal("me"), queryIds])
-    .optional()
-    .describe("`me`, or ids of people."),
+  source: queryChoices(requestSources).optional(),
+  raised_by: z.union([z.literal("me"), queryIds]).optional(),
   is_open: queryBoolean.optional(),
   is_overdue: queryBoolean.optional(),
   is_escalated: queryBoolean.optional(),

@@ -82,7 +82,7 @@ export async function keepPictures(
 }
 
 /** Stores a picture and its thumbnail; answers the columns of its row. */
-export async function storeImage(ctx: Context, { file_name, image }: Uploaded) {
+export async function storeImage(ctx: Pick<Context, "organisation_id" | "storage">, { file_name, image }: Uploaded) {
   const storage_key = newStorageKey(ctx.organisation_id, image.extension);
   const thumbnail_key = newStorageKey(ctx.organisation_id, "webp");
   await Promise.all([ctx.storage.put(storage_key, image.bytes), ctx.storage.put(thumbnail_key, image.thumbnail)]);

@@ -760,6 +760,26 @@ export interface EscalationPerson {
   organisation_id: string;
 }
 
+export interface FaultLink {
+  asset: string | null;
+  created: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  location: string | null;
+  organisation_id: string;
+  token: string;
+}
+
+export interface FaultReport {
+  created: Generated<string>;
+  email: Generated<string>;
+  expires: string;
+  id: string;
+  organisation_id: string;
+  request: string;
+  token_hash: Buffer;
+}
+
 export interface FieldSet {
   created: Generated<string>;
   id: string;
@@ -1249,6 +1269,8 @@ export interface Organisation {
   closes_at: Generated<string>;
   created: Generated<string>;
   currency: Generated<string>;
+  fault_report_places: Generated<boolean>;
+  fault_reports: Generated<boolean>;
   fiscal_year_start: Generated<number>;
   id: string;
   is_active: Generated<boolean>;
@@ -1461,7 +1483,7 @@ export interface ServiceRequest {
   preferred_at: string | null;
   priority: string;
   problem_statement: string | null;
-  raised_by: string;
+  raised_by: string | null;
   reference: Generated<string>;
   reference_key: Generated<string | null>;
   remark: Generated<string>;
@@ -1477,6 +1499,7 @@ export interface ServiceRequest {
   response_risk: string | null;
   search_text: Generated<string>;
   service_provider: string | null;
+  source: Generated<string>;
   status: Generated<string>;
   told_until: Generated<string>;
   type: string;
@@ -1638,6 +1661,8 @@ export interface DB {
   disposal: Disposal;
   document: Document;
   escalation_person: EscalationPerson;
+  fault_link: FaultLink;
+  fault_report: FaultReport;
   field_set: FieldSet;
   field_set_field: FieldSetField;
   floor_pin: FloorPin;

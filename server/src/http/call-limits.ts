@@ -58,6 +58,19 @@ class OwnCounts {
   }
 }
 
+/** Counts one more under a name, by all processes together. */
+export async function countCall(pool: Pick<Pool, "query">, name: string, window_ms: number): Promise<Count> {
+  const { rows } = await pool.query<Count>(
+    `insert into call_tally as t (key, calls) values ($1, 1)
+     on conflict (key) do update set
+       calls = case when t.began > excluded.began - make_interval(secs => $2) then t.calls + 1 else 1 end,
+       began = case when t.began > excluded.began - make_interval(secs => $2) then t.began else excluded.began end
+     returning calls as current, 1000 * extract(epoch from began - now() + make_interval(secs => $2))::float8 as ttl`,
+    [name, window_ms / 1000],
+  );
+  return rows[0] ?? { current: 1, ttl: window_ms };
+}
+
 /** What all processes count of a route, in the database; a client that asked too often is refused without it. */
 class SharedCounts {
   readonly child = () => this;
@@ -75,7 +88,7 @@ class SharedCounts {
     const now = performance.now();
     const refused = this.#refused.get(client);
     if (refused && refused.ends > now) return told(null, { current: refused.current, ttl: refused.ends - now });
-    this.#count(client, window_ms).then(
+    countCall(this.#pool, `${this.#name} ${client}`, window_ms).then(
       (count) => {
         prune(this.#refused, ({ ends }) => ends <= now);
         if (count.current > max) this.#refused.set(client, { current: count.current, ends: now + count.ttl });
@@ -83,17 +96,5 @@ class SharedCounts {
       },
       (error: Error) => told(error),
     );
-  }
-
-  async #count(client: string, window_ms: number): Promise<Count> {
-    const { rows } = await this.#pool.query<Count>(
-      `insert into call_tally as t (key, calls) values ($1, 1)
-       on conflict (key) do update set
-         calls = case when t.began > excluded.began - make_interval(secs => $2) then t.calls + 1 else 1 end,
-         began = case when t.began > excluded.began - make_interval(secs => $2) then t.began else excluded.began end
-       returning calls as current, 1000 * extract(epoch from began - now() + make_interval(secs => $2))::float8 as ttl`,
-      [`${this.#name} ${client}`, window_ms / 1000],
-    );
-    return rows[0] ?? { current: 1, ttl: window_ms };
   }
 }

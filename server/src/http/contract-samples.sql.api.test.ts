@@ -30,6 +30,13 @@ const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "custody.acceptance": "not_found",
   "custody.acceptByLink": "not_found",
   "custody.declineByLink": "not_found",
+  // So is that of a fault's page, and labels lead there where reports are switched on.
+  "faultReports.ofLabel": "not_found",
+  "faultReports.place": "not_found",
+  // The walker's forms name an organisation, which calls for everybody refuse.
+  "faultReports.report": "invalid",
+  "faultReports.same": "not_found",
+  "faultReports.status": "not_found",
   "oemAssets.invitation": "not_found",
   "oemAssets.claimByLink": "not_found",
   // No job has failed.

@@ -22,10 +22,11 @@ interface Decided extends Omit<CoverageDecision, "open_requests"> {
 }
 
 /** The day of the running work in the caller's organisation. */
-const dayOf = ({ organisation }: Context) => sql`(${momentNow()} at time zone ${organisation.time_zone})::date`;
+const dayOf = ({ organisation }: Pick<Context, "organisation">) =>
+  sql`(${momentNow()} at time zone ${organisation.time_zone})::date`;
 
 /** A cover record of a kind that holds on the day, the one that ends last. */
-const holding = (ctx: Context, kind: "warranty" | "amc") => sql`left join lateral (
+const holding = (ctx: Pick<Context, "organisation">, kind: "warranty" | "amc") => sql`left join lateral (
     select c.ends, c.provider, c.reference, c.visits_per_year, c.visits_done, c.response_hours, c.resolution_hours
     from cover c where c.organisation_id = o.id and c.asset = a.id and c.kind = ${sql.lit(kind)}
       and coalesce(c.starts <= ${dayOf(ctx)}, true) and c.ends >= ${dayOf(ctx)}
@@ -36,7 +37,11 @@ const holding = (ctx: Context, kind: "warranty" | "amc") => sql`left join latera
  * contract, the hours of the contract before those of the provider, and these before those of the organisation.
  * @throws Refusal invalid where the asset is not there
  */
-export async function decideCoverage(tx: Transaction, ctx: Context, asset: string | null): Promise<Decided> {
+export async function decideCoverage(
+  tx: Transaction,
+  ctx: Pick<Context, "organisation">,
+  asset: string | null,
+): Promise<Decided> {
   const response = clockOf(momentNow(), sql`h.response_hours`);
   const resolution = clockOf(momentNow(), sql`h.resolution_hours`);
   const { rows } = await sql<Decided & { is_found: boolean }>`
@@ -79,8 +84,9 @@ export const readCoverage = (ctx: Context, { params }: Input<typeof serviceReque
     const { rows } = await sql<CoverageDecision["open_requests"][number]>`
       select r.id, ${internalId} as internal_id, r.status, r.created,
         coalesce(ps.name, left(r.description, 120)) as problem,
-        jsonb_build_object('id', p.id, 'name', p.name) as raised_by_details
-      from service_request r join organisation o on o.id = r.organisation_id join account p on p.id = r.raised_by
+        case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as raised_by_details
+      from service_request r join organisation o on o.id = r.organisation_id
+      left join account p on p.id = r.raised_by
       left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
       where ${ofOrganisation("r")} and r.asset = ${params.id}::uuid and r.status = any(${[...openServiceStates]}::text[])
       order by r.id desc limit ${sql.lit(TOLD)}`.execute(tx);

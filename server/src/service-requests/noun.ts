@@ -26,7 +26,7 @@ const dutyCard = (kind: DutyKind, isOf: (ctx: Context) => boolean, query: Query)
       id: row.id,
       code: row.internal_id,
       name: nameOf(row),
-      about: row.raised_by_details.name,
+      about: row.raised_by_details?.name ?? row.source,
       day: row.resolution_due?.slice(0, 10) ?? null,
     }));
   },
@@ -76,6 +76,8 @@ export const serviceRequestNoun: Noun = {
     "service_request_where",
     "service_request_held",
     "service_request_ended",
+    "service_request_source",
+    "service_request_raiser",
     "attachment_primary_service_request",
   ],
   uses: {

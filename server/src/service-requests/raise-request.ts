@@ -1,6 +1,7 @@
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import type { RequestSource } from "@steward/contract/service-requests/constants";
 import { raiseBody, type ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -18,8 +19,8 @@ import { problemsOf } from "../http/error-handler.ts";
 import type { Input } from "../http/route.ts";
 import { decideCoverage } from "./coverage-queries.ts";
 import { type FormFile, readForm } from "./read-form.ts";
-import { assertServiceRequest } from "./service-request-queries.ts";
-import { lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
+import { assertServiceRequest, presentRequest, requestRow, type DetailsRow } from "./service-request-queries.ts";
+import { detailsOf, lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
 
 type Body = z.output<typeof raiseBody>;
 
@@ -40,7 +41,7 @@ export async function raiseByForm(ctx: Context, { request }: Input<typeof servic
 }
 
 /** The pictures of a form, and what is wrong with which file. */
-async function picturesOf(files: readonly FormFile[]) {
+export async function picturesOf(files: readonly FormFile[]) {
   const pictures: Uploaded[] = [];
   const errors: Record<string, string[]> = {};
   for (const [index, { file_name, bytes }] of files.entries()) {
@@ -56,34 +57,46 @@ async function picturesOf(files: readonly FormFile[]) {
 
 /** Raises a request: what covers it is decided now and stays. */
 export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDetails> =>
-  ctx.write(async (tx) => {
-    const { steward_asset: asset = null, location: place, preferred_at, ...fields } = body;
-    const at = asset ? await atAsset(tx, asset) : await atPlace(tx, place ?? "");
-    await assertReferences(tx, [
-      { field: "problem_statement", table: "problem_statement", id: body.problem_statement },
-    ]);
-    const { service_provider_details: _, ...decision } = await decideCoverage(tx, ctx, asset);
-    const id = newId();
-    const { organisation_id, actor } = ctx;
-    await tx
-      .insertInto("service_request")
-      .values({
-        ...fields,
-        ...at,
-        ...decision,
-        clock_started: momentNow(),
-        preferred_at: preferred_at ?? null,
-        organisation_id,
-        id,
-        number: await takeRequestNumbers(tx, 1),
-        raised_by: actor.account_id,
-      })
-      .execute();
-    const raised = await serviceRequestOf(tx, ctx, id);
-    const changes = changesBetween({}, told(raised)).filter(({ after }) => after !== null);
-    await recordActivity(tx, ctx, { subject_type: "service_request", subject_id: id, action: "raised", changes });
-    return raised;
-  });
+  ctx.write(async (tx) => detailsOf(tx, ctx, await insertRequest(tx, ctx, body)));
+
+/** Who raises a request: a person, or nobody, as it is of another source. */
+type Raiser = Pick<Context, "organisation_id" | "organisation"> & { actor: { account_id: string } | null };
+const HISTORY: Readonly<Record<RequestSource, string>> = { Raised: "raised", Reported: "reported" };
+
+/** Writes a new request within a transaction, with its history. */
+export async function insertRequest(
+  tx: Transaction,
+  ctx: Raiser,
+  { steward_asset: asset = null, location: place, preferred_at, ...fields }: Body,
+  source: RequestSource = "Raised",
+): Promise<DetailsRow> {
+  const at = asset ? await atAsset(tx, asset) : await atPlace(tx, place ?? "");
+  await assertReferences(tx, [
+    { field: "problem_statement", table: "problem_statement", id: fields.problem_statement },
+  ]);
+  const { service_provider_details: _, ...decision } = await decideCoverage(tx, ctx, asset);
+  const id = newId();
+  await tx
+    .insertInto("service_request")
+    .values({
+      ...fields,
+      ...at,
+      ...decision,
+      clock_started: momentNow(),
+      preferred_at: preferred_at ?? null,
+      organisation_id: ctx.organisation_id,
+      id,
+      number: await takeRequestNumbers(tx, 1),
+      source,
+      raised_by: ctx.actor?.account_id ?? null,
+    })
+    .execute();
+  const raised = await requestRow(tx, id);
+  const changes = changesBetween({}, told(presentRequest(raised))).filter(({ after }) => after !== null);
+  const action = HISTORY[source];
+  await recordActivity(tx, ctx, { subject_type: "service_request", subject_id: id, action, changes });
+  return raised;
+}
 
 /** @throws Refusal invalid where the asset is not there, or archived */
 async function atAsset(tx: Transaction, asset: string) {

@@ -18,14 +18,14 @@ interface Form {
 }
 
 /**
- * Reads the texts of a multipart form, and its files, the parts `attachments`.
+ * Reads the texts of a multipart form, and its files, the parts `attachments`, as many as it may have.
  * @throws Refusal invalid with the path of each wrong part, unsupported_media_type
  */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+export async function readForm(request: FastifyRequest, most = FILES_MOST): Promise<Form> {
   if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForms);
   const form: Form = { fields: {}, files: [] };
   const errors: Record<string, string[]> = {};
-  const options = { limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: FILES_MOST }, throwFileSizeLimit: false };
+  const options = { limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: most }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     if (part.type === "field") {
       const text = String(part.value);

@@ -51,7 +51,9 @@ const isOverdue = sql`(${RUNS} and (coalesce(r.resolution_due < now(), false)
 const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as steward_asset, a.asset_id,
   coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as asset_name,
   r.problem_statement, ps.name as problem_name, r.type, r.priority, r.description,
-  r.contact_person_name, r.contact_person_phone, r.preferred_at, r.raised_by, ${person("r.raised_by")} as raised_by_details,
+  r.contact_person_name, r.contact_person_phone, r.preferred_at,
+  r.source, (select count(*)::int from fault_report fr where fr.organisation_id = r.organisation_id and fr.request = r.id) as reports,
+  r.raised_by, ${person("r.raised_by")} as raised_by_details,
   ${manager} as manager_details,
   r.coverage, r.coverage_ends, r.contract_number, r.visits_left, r.response_hours, r.resolution_hours,
   r.service_provider, case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
@@ -132,7 +134,7 @@ const saying = (search: string) => sql`(r.search_text like ${searchPattern(searc
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { steward_asset, status, priority, type, coverage, service_provider, branch, problem_statement } = query;
-  const { raised_by, is_open, is_overdue, is_escalated, created_from, created_to, ids, search } = query;
+  const { source, raised_by, is_open, is_overdue, is_escalated, created_from, created_to, ids, search } = query;
   const among = (column: string, values: readonly string[] | undefined) =>
     values ? [sql`${sql.ref(column)} = any(${values}::text[])`] : [];
   const records = (column: string, values: readonly string[] | undefined) => (values ? [oneOf(column, values)] : []);
@@ -148,6 +150,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ...records("r.service_provider", service_provider),
     ...(branch ? [sql`r.places && ${branch}::uuid[]`] : []),
     ...records("r.problem_statement", problem_statement),
+    ...among("r.source", source),
     ...records("r.raised_by", raised_by === "me" ? [ctx.actor.account_id] : raised_by),
     ...whether(is_open, sql`(r.status = any(${[...openServiceStates]}::text[]))`),
     ...whether(is_overdue, isOverdue),

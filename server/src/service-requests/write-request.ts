@@ -9,12 +9,14 @@ import type { Transaction } from "../database/transaction.ts";
 import { forbidden, notFound, Refusal, stale } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import { type DetailsRow, presentRequest, problemOf, requestRow } from "./service-request-queries.ts";
+import { tellReporters } from "./tell-reporters.ts";
 import { actionsOf, isPermitted, refusalOf } from "./state-machine.ts";
 
 /** Where the pictures of a request are. */
 export const picturesAt = (id: string) => ({ column: "service_request", subject_type: "service_request", id }) as const;
 
-async function detailsOf(tx: Transaction, ctx: Context, row: DetailsRow): Promise<ServiceRequestDetails> {
+/** A row with its pictures and what the caller may do with it. */
+export async function detailsOf(tx: Transaction, ctx: Context, row: DetailsRow): Promise<ServiceRequestDetails> {
   const attachments = await attachmentsOf(tx, ctx, picturesAt(row.id));
   return { ...presentRequest(row), escalates_to: row.escalates_to, attachments, may: actionsOf(ctx, row) };
 }
@@ -98,6 +100,7 @@ export async function saveRequest(
     const states = { status_before: before.status, status_after: after.status };
     await insertUpdate(tx, ctx, before.id, { type: "Status", message: reason, ...states });
   }
+  if (after.reports > 0 && after.closed_at !== null && before.closed_at === null) await tellReporters(tx, ctx, after);
   const changes = changesBetween(told(before), told(after));
   await recordActivity(tx, ctx, {
     subject_type: "service_request",

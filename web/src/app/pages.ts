@@ -40,6 +40,16 @@ export const ownPages: Record<OwnRoute, PageEntry> = {
     page: lazyRouteComponent(() => import("../assets/acceptance/acceptance-page.tsx"), "AcceptancePage"),
     needs: [],
   },
+  "report-fault": {
+    layout: "either",
+    page: lazyRouteComponent(() => import("../fault-reports/report-page.tsx"), "FaultReportPage"),
+    needs: [],
+  },
+  "fault-status": {
+    layout: "either",
+    page: lazyRouteComponent(() => import("../fault-reports/status-page.tsx"), "FaultStatusPage"),
+    needs: [],
+  },
   "oem-invitation": guarded(
     lazyRouteComponent(() => import("../assets/oem-assets/invitation-page.tsx"), "InvitationPage"),
     ["oem_asset.move", "oem_asset.link"],

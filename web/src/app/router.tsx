@@ -16,7 +16,7 @@ import type { Section } from "../shell/drawer/first-page.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import type { UrlState } from "../navigation/navigation.tsx";
 import { type Layout, ownPages, pages } from "./pages.ts";
-import { rememberLabel, takeLabel } from "../navigation/return-to.ts";
+import { printedLabel, rememberLabel, takeLabel } from "../navigation/return-to.ts";
 import type { RouteName } from "../navigation/route-names.ts";
 import { routeNames, routePath, routePattern } from "../navigation/routes.ts";
 
@@ -57,10 +57,15 @@ async function checkSetup({ location }: { location: { pathname: string } }): Pro
   if (!waiting && isSetupPage) throw redirect({ to: routePath("auth-login"), replace: true });
 }
 
-/** Sends who is not signed in to the sign-in page, and who came from a label or a mail back to it. */
+/**
+ * Sends who is not signed in to the sign-in page, from a label by way of the page of faults, and who came from a label
+ * or a mail back to it.
+ */
 function checkSession({ location }: { location: { pathname: string; hash: string } }): void {
   if (!isSignedIn()) {
     rememberLabel(location.hash === "" ? location.pathname : `${location.pathname}#${location.hash}`);
+    const printed = printedLabel(location.pathname);
+    if (printed !== null) throw redirect({ to: routePath("report-fault"), hash: printed, replace: true });
     throw redirect({ to: routePath("auth-login") });
   }
   const label = takeLabel();

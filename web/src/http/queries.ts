@@ -13,6 +13,7 @@ import {
 import { useRef } from "react";
 import { m } from "../messages/messages.js";
 import { showToast, type ToastAction } from "../toasts/toast-queue.ts";
+import { freshKey } from "./fresh-key.ts";
 import { HttpError } from "./http-error.ts";
 import { reportError } from "./report-error.ts";
 import type { CallInput, RequestInput } from "./request.ts";
@@ -80,7 +81,7 @@ function useAttemptKey() {
     keyFor: (body: unknown) => {
       const content = JSON.stringify(body ?? null);
       if (attempt.current.content !== content || attempt.current.key === "") {
-        attempt.current = { content, key: randomKey() };
+        attempt.current = { content, key: freshKey() };
       }
       return attempt.current.key;
     },
@@ -138,9 +139,6 @@ export async function sendWrite<C extends Call>(call: C, input: CallInput<C>): P
   const request: RequestInput = input;
   return (await abortable((signal) => deliver(call, { signal, ...request }), PATIENCE)) as ResponseOf<C>;
 }
-
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * Mutation: sends a writing call. Toasts the call's success text, or the error in the order for writes, unless

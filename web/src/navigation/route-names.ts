@@ -17,6 +17,8 @@ export interface RouteEntry {
 export const ownRoutes = {
   "auth-login": { path: "/auth/login", title: m.shell_title_login },
   accept: { path: "/accept", title: m.custody_acceptance_title },
+  "report-fault": { path: "/report-fault", title: m.fault_reports_title },
+  "fault-status": { path: "/fault-status", title: m.fault_reports_status_title },
   "oem-invitation": { path: "/oem-invitation", title: m.oem_assets_invitation_title },
   setup: { path: "/setup", title: m.shell_title_setup },
   index: { path: "/", title: m.shell_title_home },

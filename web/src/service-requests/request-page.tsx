@@ -30,6 +30,7 @@ import {
   DueText,
   holdLabel,
   PriorityChip,
+  raisedText,
   requestTitle,
   ServiceStateChip,
   showRequest,
@@ -165,11 +166,7 @@ function Head({ request }: { request: ServiceRequestDetails }) {
     <>
       <PageHeader
         title={requestTitle(request)}
-        subtitle={m.service_requests_raised_by_on({
-          request: request.internal_id,
-          name: request.raised_by_details.name,
-          moment: localMinute(request.created),
-        })}
+        subtitle={raisedText(request)}
         actions={
           <Group gap="xs">
             {further.length > 0 && <ActionMenu framed actions={() => further} />}
@@ -246,6 +243,9 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
                 {request.reference}
               </Fact>
               <Fact label={m.service_requests_preferred()}>{localMinute(request.preferred_at)}</Fact>
+              <Fact label={m.service_requests_reports()}>
+                {request.reports > 0 && m.fault_reports_count({ count: request.reports })}
+              </Fact>
               <Fact label={m.service_requests_contact()}>{request.contact_person_name}</Fact>
               <Fact label={m.service_requests_contact_phone()}>
                 {request.contact_person_phone && (

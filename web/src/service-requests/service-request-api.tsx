@@ -1,4 +1,4 @@
-import type { HoldReason, Priority, ServiceState } from "@steward/contract/service-requests/constants";
+import type { HoldReason, Priority, RequestSource, ServiceState } from "@steward/contract/service-requests/constants";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { CoverageDecision, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
@@ -22,6 +22,16 @@ import classes from "./service-requests.module.css";
 
 const TITLE_MOST = 120;
 
+/** How a request came to be. */
+export const sourceLabel: Readonly<Record<RequestSource, () => string>> = {
+  Raised: m.service_requests_source_raised,
+  Reported: m.service_requests_reported,
+};
+
+/** Who raised a request, or how it came to be where nobody did. */
+export const raiserOf = ({ raised_by_details: raiser, source }: Pick<ServiceRequest, "raised_by_details" | "source">) =>
+  raiser?.name ?? sourceLabel[source]();
+
 /** What a request is about: its problem, else the first line of its description. */
 export const requestTitle = ({
   problem_statement_details: problem,
@@ -35,6 +45,14 @@ export const serviceRequestSource = {
   call: serviceRequestCalls.list,
   describe: (request: ServiceRequest) => ({ label: request.internal_id, note: requestTitle(request) }),
 };
+
+/** "SR-12, raised by Asha Rao on 2026-05-01 12:00". */
+export function raisedText({ internal_id: request, raised_by_details: raiser, created }: ServiceRequest): string {
+  const moment = localMinute(created);
+  return raiser
+    ? m.service_requests_raised_by_on({ request, name: raiser.name, moment })
+    : m.service_requests_reported_on({ request, moment });
+}
 
 /** Puts the request of a write's answer into the cache of its page, so that the next step is taken on it. */
 export const showRequest = (request: ServiceRequestDetails) =>

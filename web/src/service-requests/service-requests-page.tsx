@@ -2,7 +2,13 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { coverages, priorities, requestTypes, serviceStates } from "@steward/contract/service-requests/constants";
+import {
+  coverages,
+  priorities,
+  requestSources,
+  requestTypes,
+  serviceStates,
+} from "@steward/contract/service-requests/constants";
 import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import { IconHeadset, IconSettings } from "@tabler/icons-react";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
@@ -16,7 +22,14 @@ import { named } from "../nouns/record-source.ts";
 import { useMay } from "../session/may.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
-import { DueText, PriorityChip, requestTitle, ServiceStateChip } from "./service-request-api.tsx";
+import {
+  DueText,
+  PriorityChip,
+  raiserOf,
+  requestTitle,
+  ServiceStateChip,
+  sourceLabel,
+} from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -62,6 +75,13 @@ const filters = (): ListFilter[] => [
     more: true,
     ...named(problemStatementCalls.list),
   }),
+  {
+    kind: "choices",
+    key: "source",
+    title: m.service_requests_source(),
+    choices: requestSources.map((value) => ({ value, label: sourceLabel[value]() })),
+    more: true,
+  },
   { kind: "days", from: "created_from", to: "created_to", title: m.service_requests_raised(), more: true },
 ];
 
@@ -137,7 +157,7 @@ export const columns = (ofAsset = false): ListColumn<ServiceRequest>[] => [
     title: m.service_requests_raised_by(),
     minWidth: 130,
     hiddenByDefault: ofAsset,
-    render: (row) => row.raised_by_details.name,
+    render: raiserOf,
   },
   {
     key: "created",

@@ -37,6 +37,8 @@ describe("settings", () => {
       working_days: [1, 2, 3, 4, 5, 6],
       opens_at: "09:30",
       closes_at: "18:30",
+      fault_reports: false,
+      fault_report_places: false,
       locked_modules: [],
       version: 1,
       modified: expect.any(String),

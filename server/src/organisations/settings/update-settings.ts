@@ -88,5 +88,7 @@ const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettin
   working_days: settings.working_days.map(weekday).join(", "),
   opens_at: settings.opens_at,
   closes_at: settings.closes_at,
+  fault_reports: settings.fault_reports,
+  fault_report_places: settings.fault_report_places,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),
 });

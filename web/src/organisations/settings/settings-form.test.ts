@@ -18,6 +18,8 @@ const settings: OrganisationSettings = {
   working_days: [1, 2, 3, 4, 5, 6],
   opens_at: "09:30",
   closes_at: "18:30",
+  fault_reports: false,
+  fault_report_places: false,
   locked_modules: ["brand"],
   version: 3,
   modified: "",

@@ -15,6 +15,8 @@ export interface SettingsValues {
   asset_tag_prefix: string;
   asset_tag_width: string;
   request_prefix: string;
+  fault_reports: boolean;
+  fault_report_places: boolean;
   locked_modules: string[];
 }
 
@@ -26,6 +28,8 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   asset_tag_prefix: m.organisations_tag_prefix(),
   asset_tag_width: m.organisations_tag_width(),
   request_prefix: m.organisations_request_prefix(),
+  fault_reports: m.organisations_fault_reports(),
+  fault_report_places: m.organisations_fault_report_places(),
   locked_modules: m.organisations_locked(),
 });
 
@@ -37,6 +41,8 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   asset_tag_prefix: settings.asset_tag_prefix,
   asset_tag_width: numberText(settings.asset_tag_width),
   request_prefix: settings.request_prefix,
+  fault_reports: settings.fault_reports,
+  fault_report_places: settings.fault_report_places,
   locked_modules: settings.locked_modules,
 });
 

@@ -6,6 +6,7 @@ import { moduleTitle } from "@steward/contract/permissions/permissions";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { EditPage, type EditedRecord, useEditedRecord } from "../../forms/edit-page.tsx";
 import { DigitsField } from "../../forms/fields/digits-field.tsx";
+import { SwitchField } from "../../forms/fields/switch-field.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/record-form.ts";
 import { useWrite } from "../../http/queries.ts";
@@ -90,6 +91,7 @@ function SettingsForm({
       <Region form={form} settings={settings} />
       <Tags form={form} />
       <Requests form={form} />
+      <Faults form={form} />
       <Part title={m.organisations_part_kinds()} text={m.organisations_kinds_text()}>
         <KindsPart />
       </Part>
@@ -197,6 +199,18 @@ function Requests({ form }: { form: SettingsRecordForm }) {
         {...form.field("request_prefix", { help: m.organisations_tag_prefix_help() })}
         maxLength={TAG_PREFIX_MAX}
         autoComplete="off"
+      />
+    </Part>
+  );
+}
+
+/** What people who are not signed in may report, and what they are shown. */
+function Faults({ form }: { form: SettingsRecordForm }) {
+  return (
+    <Part title={m.organisations_part_faults()} text={m.organisations_faults_text()}>
+      <SwitchField {...form.field("fault_reports", { type: "checkbox", help: m.organisations_fault_reports_help() })} />
+      <SwitchField
+        {...form.field("fault_report_places", { type: "checkbox", help: m.organisations_fault_report_places_help() })}
       />
     </Part>
   );

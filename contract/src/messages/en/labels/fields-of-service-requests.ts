@@ -24,4 +24,11 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   default_type: "Type",
   default_minutes: "Default duration in minutes",
   skill: "Needed skill",
+  source: "Source",
+  // Faults that are reported without signing in
+  fault_reports: "Reports of faults without signing in",
+  fault_report_places: "Names of rooms on the page of a report",
+  fault: "Fault",
+  "faultReports.token": "Link",
+  "faultReports.key": "Key of the report",
 };
