@@ -35,6 +35,7 @@ import { placeRoutes } from "../places/routes.ts";
 import { reminderNoun } from "../reminders/noun.ts";
 import { savedViewNoun } from "../saved-views/noun.ts";
 import { roleNoun } from "../roles/noun.ts";
+import { servicePartNoun } from "../service-parts/noun.ts";
 import { serviceRequestNoun } from "../service-requests/noun.ts";
 import { sessionRoutes } from "../sessions/routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
@@ -54,6 +55,7 @@ export const nouns: readonly Noun[] = [
   apiTokenNoun,
   reminderNoun,
   savedViewNoun,
+  servicePartNoun,
   serviceRequestNoun,
   assetRequestNoun,
   approvalNoun,

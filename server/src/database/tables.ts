@@ -1226,6 +1226,7 @@ export interface Organisation {
   changes_kept_since: Generated<string>;
   created: Generated<string>;
   currency: Generated<string>;
+  estimate_limit: number | null;
   fiscal_year_start: Generated<number>;
   id: string;
   is_active: Generated<boolean>;
@@ -1235,6 +1236,8 @@ export interface Organisation {
   modified: Generated<string>;
   name: string;
   pictures_kept_since: Generated<string>;
+  replace_age_percent: Generated<number>;
+  replace_cost_percent: Generated<number>;
   request_prefix: Generated<string>;
   resolution_hours: number | null;
   response_hours: number | null;
@@ -1385,6 +1388,44 @@ export interface SavedViewDefault {
   list: string;
   organisation_id: string;
   saved_view: string;
+}
+
+export interface ServiceEstimate {
+  amount: number;
+  asked_by: string;
+  created: Generated<string>;
+  currency: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  reason: Generated<string>;
+  request: string;
+  status: Generated<string>;
+}
+
+export interface ServicePart {
+  component: string | null;
+  created: Generated<string>;
+  created_by: string;
+  currency: string;
+  fitted_at: string | null;
+  id: string;
+  is_covered: boolean;
+  modified: Generated<string>;
+  name: string;
+  number: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  quantity: Generated<number>;
+  replaced: string | null;
+  request: string;
+  search_text: Generated<string>;
+  serial_fitted: Generated<string>;
+  serial_removed: Generated<string>;
+  unit_cost: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ServiceProvider {
@@ -1632,6 +1673,8 @@ export interface DB {
   rotated_refresh: RotatedRefresh;
   saved_view: SavedView;
   saved_view_default: SavedViewDefault;
+  service_estimate: ServiceEstimate;
+  service_part: ServicePart;
   service_provider: ServiceProvider;
   service_request: ServiceRequest;
   service_request_update: ServiceRequestUpdate;

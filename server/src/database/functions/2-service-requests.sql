@@ -24,12 +24,18 @@ begin
 end $$;
 create or replace trigger service_request_update_placed before insert on service_request_update
   for each row execute function place_service_request_update();
+create or replace trigger service_part_placed before insert on service_part
+  for each row execute function place_service_request_update();
+create or replace trigger service_estimate_placed before insert on service_estimate
+  for each row execute function place_service_request_update();
 
 create or replace function carry_service_request() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   update service_request_update set places = new.places
     where organisation_id = new.organisation_id and request = new.id;
+  update service_part set places = new.places where organisation_id = new.organisation_id and request = new.id;
+  update service_estimate set places = new.places where organisation_id = new.organisation_id and request = new.id;
   update document set places = new.places where organisation_id = new.organisation_id and service_request = new.id;
   update attachment set places = new.places where organisation_id = new.organisation_id and service_request = new.id;
   return null;
@@ -46,4 +52,4 @@ end $$;
 create or replace trigger asset_carries_service_requests after update on asset
   for each row when (new.places is distinct from old.places) execute function carry_service_requests_of_asset();
 
-grant select, update on service_request, service_request_update to steward_gate;
+grant select, update on service_request, service_request_update, service_part, service_estimate to steward_gate;

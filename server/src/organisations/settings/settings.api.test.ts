@@ -34,6 +34,9 @@ describe("settings", () => {
       request_prefix: "SR-",
       response_hours: null,
       resolution_hours: null,
+      estimate_limit: null,
+      replace_cost_percent: 50,
+      replace_age_percent: 100,
       locked_modules: [],
       version: 1,
       modified: expect.any(String),
@@ -65,6 +68,18 @@ describe("settings", () => {
         ],
       },
     ]);
+  });
+
+  test("have limits of the costs of service, each in its bounds", async () => {
+    const other = await server.otherOrganisation("Costly Works");
+    const limits = { estimate_limit: "25000", replace_cost_percent: 60, replace_age_percent: 120 };
+    const edited = await edit(other, limits);
+    expect(edited).toMatchObject({ ...limits, estimate_limit: "25000.00" });
+    expect((await edit(other, limits)).version).toBe(edited.version);
+    for (const body of [{ estimate_limit: "-1" }, { replace_cost_percent: 0 }, { replace_age_percent: 1001 }]) {
+      expect(await other.refused(organisationCalls.updateSettings, { body })).toMatchObject({ status: 400 });
+    }
+    expect(await edit(other, { estimate_limit: null })).toMatchObject({ estimate_limit: null });
   });
 
   test("that say nothing new write nothing", async () => {

@@ -3,6 +3,7 @@ import type { OrganisationSettings } from "@steward/contract/organisations/setti
 import { type Module, moduleTitle } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import { changesBetween, recordActivity } from "../../activity/record-activity.ts";
+import { decimalOf, minorUnits } from "../../database/minor-units.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
@@ -22,7 +23,7 @@ export async function updateSettings(
   return ctx.write(async (tx) => {
     const before = await lockedSettings(tx, ctx);
     const changed = Object.fromEntries(
-      Object.entries(body).filter(
+      Object.entries(presented(body)).filter(
         ([key, value]) =>
           value !== undefined && JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof body]),
       ),
@@ -31,7 +32,7 @@ export async function updateSettings(
     await assertKnown(tx, changed);
     await tx
       .updateTable("organisation")
-      .set({ ...changed, version: sql`version + 1`, modified: sql`now()` })
+      .set({ ...columnsOf(changed), version: sql`version + 1`, modified: sql`now()` })
       .execute();
     if (changed.currency) await carryEmptyFields(tx, changed.currency);
     const after = await settingsOf(tx, ctx);
@@ -44,6 +45,15 @@ export async function updateSettings(
     return after;
   });
 }
+
+type Body = Input<typeof organisationCalls.updateSettings>["body"];
+
+/** A body with its amount as the settings tell it. */
+const presented = (body: Body): Body =>
+  body.estimate_limit ? { ...body, estimate_limit: decimalOf(minorUnits(body.estimate_limit)) } : body;
+
+const columnsOf = ({ estimate_limit: limit, ...columns }: Body) =>
+  limit === undefined ? columns : { ...columns, estimate_limit: limit === null ? null : minorUnits(limit) };
 
 /** Custom fields for amounts that hold none yet follow the organisation's currency. */
 async function carryEmptyFields(tx: Transaction, currency: string): Promise<void> {
@@ -70,5 +80,8 @@ const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettin
   request_prefix: settings.request_prefix,
   response_hours: settings.response_hours,
   resolution_hours: settings.resolution_hours,
+  estimate_limit: settings.estimate_limit,
+  replace_cost_percent: settings.replace_cost_percent,
+  replace_age_percent: settings.replace_age_percent,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),
 });

@@ -2,7 +2,7 @@ import type { BodyOf } from "@steward/contract/kit/call";
 import type { organisationCalls } from "@steward/contract/organisations/calls";
 import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { m } from "../../messages/messages.js";
-import { numberText, typedNumber } from "../../ui/text/typed-values.ts";
+import { numberText, textOrNull, typedMoney, typedNumber } from "../../ui/text/typed-values.ts";
 
 export type SettingsBody = BodyOf<typeof organisationCalls.updateSettings>;
 
@@ -17,6 +17,9 @@ export interface SettingsValues {
   request_prefix: string;
   response_hours: string;
   resolution_hours: string;
+  estimate_limit: string;
+  replace_cost_percent: string;
+  replace_age_percent: string;
   locked_modules: string[];
 }
 
@@ -30,6 +33,9 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   request_prefix: m.organisations_request_prefix(),
   response_hours: m.organisations_response_hours(),
   resolution_hours: m.organisations_resolution_hours(),
+  estimate_limit: m.organisations_estimate_limit(),
+  replace_cost_percent: m.organisations_replace_cost(),
+  replace_age_percent: m.organisations_replace_age(),
   locked_modules: m.organisations_locked(),
 });
 
@@ -43,6 +49,9 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   request_prefix: settings.request_prefix,
   response_hours: numberText(settings.response_hours),
   resolution_hours: numberText(settings.resolution_hours),
+  estimate_limit: settings.estimate_limit ?? "",
+  replace_cost_percent: numberText(settings.replace_cost_percent),
+  replace_age_percent: numberText(settings.replace_age_percent),
   locked_modules: settings.locked_modules,
 });
 
@@ -55,6 +64,9 @@ export const settingsBodyOf = (values: SettingsValues): SettingsBody => ({
   request_prefix: values.request_prefix.trim(),
   response_hours: typedNumber(values.response_hours) ?? null,
   resolution_hours: typedNumber(values.resolution_hours) ?? null,
+  estimate_limit: textOrNull(typedMoney(values.estimate_limit)),
+  replace_cost_percent: typedNumber(values.replace_cost_percent) ?? Number.NaN,
+  replace_age_percent: typedNumber(values.replace_age_percent) ?? Number.NaN,
   locked_modules: values.locked_modules as NonNullable<SettingsBody["locked_modules"]>,
 });
 

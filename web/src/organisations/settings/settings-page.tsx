@@ -6,6 +6,7 @@ import { moduleTitle } from "@steward/contract/permissions/permissions";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { EditPage, type EditedRecord, useEditedRecord } from "../../forms/edit-page.tsx";
 import { DigitsField } from "../../forms/fields/digits-field.tsx";
+import { MoneyField } from "../../forms/fields/money-field.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/record-form.ts";
 import { useWrite } from "../../http/queries.ts";
@@ -90,6 +91,7 @@ function SettingsForm({
       <Region form={form} settings={settings} />
       <Tags form={form} />
       <Requests form={form} />
+      <ServiceCosts form={form} />
       <Part title={m.organisations_part_kinds()} text={m.organisations_kinds_text()}>
         <KindsPart />
       </Part>
@@ -202,6 +204,28 @@ function Requests({ form }: { form: SettingsRecordForm }) {
         maxLength={TAG_PREFIX_MAX}
         autoComplete="off"
       />
+    </Part>
+  );
+}
+
+/** Which costs of service somebody allows, and when an asset is better replaced than kept. */
+function ServiceCosts({ form }: { form: SettingsRecordForm }) {
+  const { currency } = form.form.values;
+  return (
+    <Part title={m.organisations_part_costs()} text={m.organisations_costs_text()}>
+      <MoneyField {...form.field("estimate_limit", { help: m.organisations_estimate_limit_help() })} currency={currency} />
+      <div className={classes.pair}>
+        <DigitsField
+          {...form.field("replace_cost_percent", { required: true, help: m.organisations_replace_cost_help() })}
+          maxLength={4}
+          autoComplete="off"
+        />
+        <DigitsField
+          {...form.field("replace_age_percent", { required: true, help: m.organisations_replace_age_help() })}
+          maxLength={4}
+          autoComplete="off"
+        />
+      </div>
     </Part>
   );
 }

@@ -17,4 +17,19 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   default_type: "Type",
   default_minutes: "Default duration in minutes",
   skill: "Needed skill",
+  awaits_approval: "Awaits approval",
+
+  // Their parts
+  service_request: "Service request",
+  component: "Component",
+  number: "Part number",
+  unit_cost: "Unit cost",
+  is_covered: "Covered",
+  is_fitted: "Fitted",
+  replaced: "Replaced component",
+  serial_removed: "Serial removed",
+  serial_fitted: "Serial fitted",
+  part_id: "Part",
+  fitted_from: "Fitted from",
+  fitted_to: "Fitted to",
 };

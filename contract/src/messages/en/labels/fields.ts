@@ -253,6 +253,9 @@ export const labels: Readonly<Record<string, string>> = {
   request_prefix: "Prefix of requests",
   "organisations.response_hours": "Response hours",
   "organisations.resolution_hours": "Resolution hours",
+  estimate_limit: "Approve parts above",
+  replace_cost_percent: "Keep against cost",
+  replace_age_percent: "Age against life",
   locked_modules: "Locked modules",
 
   // Lists
