@@ -11,9 +11,6 @@ export type OrganisationKind = (typeof organisationKinds)[number];
 /** Most hours that a service request may wait by default: a year. */
 export const HOURS_MAX = 8760;
 
-/** Highest share in percent from which the replacement of an asset is advised. */
-export const PERCENT_MAX = 1000;
-
 /** Most characters of the prefix of asset tags, and most digits of the numbers behind it. */
 export const TAG_PREFIX_MAX = 12;
 export const TAG_WIDTH_MAX = 10;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { primaryImage } from "../attachments/rules.ts";
 import { currencyCode, fiscalYearStart, id, money, requiredLine, timeZone } from "../kit/field-rules.ts";
 import { values } from "../messages/language.ts";
-import { HOURS_MAX, lockableModules, PERCENT_MAX, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
+import { HOURS_MAX, lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX } from "./constants.ts";
 
 const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
 
-const { adviceShare, tagPrefix, tagWidth, waitingHours } = values;
+const { tagPrefix, tagWidth, waitingHours } = values;
 
 const prefix = z.string().trim().max(TAG_PREFIX_MAX, tagPrefix).regex(PREFIX, tagPrefix);
 const hours = z
@@ -16,8 +16,6 @@ const hours = z
   .max(HOURS_MAX, waitingHours)
   .nullable()
   .describe("Hours, where neither contract nor provider says how many; null for none.");
-
-const share = z.number(adviceShare).int(adviceShare).min(1, adviceShare).max(PERCENT_MAX, adviceShare);
 
 export const settingsBody = z
   .strictObject({
@@ -37,9 +35,9 @@ export const settingsBody = z
     resolution_hours: hours,
     estimate_limit: money
       .nullable()
-      .describe("Charged parts of a request above it wait for approval, in the organisation's currency; null for none."),
-    replace_cost_percent: share.describe("Of its cost, that keeping an asset may take in twelve months."),
-    replace_age_percent: share.describe("Of its life, that an asset may be old."),
+      .describe(
+        "Charged parts of a request above it wait for approval, in the organisation's currency; null for none.",
+      ),
     locked_modules: z
       .array(z.enum(lockableModules))
       .max(lockableModules.length)
@@ -65,8 +63,6 @@ export const organisationSettings = z
     response_hours: z.number().int().nullable(),
     resolution_hours: z.number().int().nullable(),
     estimate_limit: z.string().nullable(),
-    replace_cost_percent: z.number().int(),
-    replace_age_percent: z.number().int(),
     locked_modules: z.array(z.string()),
     version: z.number().int(),
     modified: z.string(),

@@ -5,4 +5,4 @@ export type EstimateState = (typeof estimateStates)[number];
 /** Most pieces of one row. */
 export const PIECES_MOST = 9999;
 /** Most rows of one request. */
-export const PARTS_MOST = 200;
+export const PARTS_MOST = 1000;

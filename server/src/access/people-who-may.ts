@@ -15,7 +15,8 @@ export async function peopleWhoMay(
   permission: Permission,
   places: readonly string[],
 ): Promise<Member[]> {
-  const { rows } = await sql<Member>`select a.id, a.name, a.email from membership m join account a on a.id = m.account_id
+  const { rows } =
+    await sql<Member>`select a.id, a.name, a.email from membership m join account a on a.id = m.account_id
     where ${ofOrganisation("m")} and m.is_active and a.is_active and (m.is_owner
       or ${permission} = any(granted_permissions(m.account_id))
         and coalesce(granted_scope(m.account_id) && ${places}::uuid[], true))

@@ -1236,8 +1236,6 @@ export interface Organisation {
   modified: Generated<string>;
   name: string;
   pictures_kept_since: Generated<string>;
-  replace_age_percent: Generated<number>;
-  replace_cost_percent: Generated<number>;
   request_prefix: Generated<string>;
   resolution_hours: number | null;
   response_hours: number | null;

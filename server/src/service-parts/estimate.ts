@@ -156,7 +156,12 @@ const decide = (ctx: Context, { id, amount, status, reason }: Decided) =>
       changes: [{ field: "estimate", before: null, after: told }],
       reason,
     });
-    await tellAsker(tx, ctx, before, { to: last.asked_by.id, amount: told, reason, is_approved: status === "Approved" });
+    await tellAsker(tx, ctx, before, {
+      to: last.asked_by.id,
+      amount: told,
+      reason,
+      is_approved: status === "Approved",
+    });
     return estimateOf(tx, id);
   });
 

@@ -1,5 +1,6 @@
 import type { Noun } from "../nouns/noun.ts";
 import { servicePartRoutes } from "./routes.ts";
+import { makeSampleParts } from "./sample-parts.ts";
 
 /** Parts of service requests, which are told in the history of those. */
 export const servicePartNoun: Noun = {
@@ -10,4 +11,5 @@ export const servicePartNoun: Noun = {
   },
   upheld: ["service_part_single", "service_part_other", "service_estimate_waiting", "service_estimate_decided"],
   uses: { service_part: { component: "component", replaced: "component" } },
+  sample: makeSampleParts,
 };

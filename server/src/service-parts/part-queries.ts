@@ -52,8 +52,10 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ofOrganisation("p"),
     ...(service_request ? [oneOf("p.request", service_request)] : []),
     ...(steward_asset
-      ? [sql`p.request = any(array(select q.id from service_request q
-          where ${ofOrganisation("q")} and ${oneOf("q.asset", steward_asset)}))`]
+      ? [
+          sql`p.request = any(array(select q.id from service_request q
+          where ${ofOrganisation("q")} and ${oneOf("q.asset", steward_asset)}))`,
+        ]
       : []),
     ...(branch ? [sql`p.places && ${branch}::uuid[]`] : []),
     ...(is_covered === undefined ? [] : [sql`p.is_covered = ${is_covered}`]),

@@ -56,7 +56,10 @@ describe("parts of a request", () => {
 
   test("are covered where the request is, unless somebody says otherwise", async () => {
     const asset = await makeAsset(owner);
-    await owner.ok(coverCalls.addWarranty, { params: { id: asset.id }, body: { start_date: "2020-01-01", end_date: "2090-01-01" } });
+    await owner.ok(coverCalls.addWarranty, {
+      params: { id: asset.id },
+      body: { start_date: "2020-01-01", end_date: "2090-01-01" },
+    });
     const request = await makeServiceRequest(owner, { steward_asset: asset.id });
     expect(request.coverage).toBe("Warranty");
     expect((await makePart(owner, request.id)).is_covered).toBe(true);
@@ -81,7 +84,11 @@ describe("parts of a request", () => {
     const [request, other] = [await makeServiceRequest(owner), await makeServiceRequest(owner)];
     const part = await makePart(owner, request.id);
     await owner.ok(calls.update, { ...row(request, part), body: { number: "1" } });
-    const stale = await owner.send(calls.update, { ...row(request, part), body: { number: "2" }, headers: { "if-match": "1" } });
+    const stale = await owner.send(calls.update, {
+      ...row(request, part),
+      body: { number: "2" },
+      headers: { "if-match": "1" },
+    });
     expect(stale).toMatchObject({ status: 409, body: { code: "stale", current: { number: "1" } } });
     expect((await owner.send(calls.update, { ...row(other, part), body: { number: "2" } })).status).toBe(404);
     expect(await owner.refused(calls.add, { ...of(request), body: {} })).toMatchObject({
@@ -256,7 +263,12 @@ test("parts are changed by those who work on a request that is not over", async 
     await admin.query(
       `update service_request set status = $2, hold_reason = $3, held_at = $4, held_from = $5, closed_at = $6
        where id = $1`,
-      [request.id, status, ...(held ? ["parts", new Date(), "Assigned"] : [null, null, null]), ended ? new Date() : null],
+      [
+        request.id,
+        status,
+        ...(held ? ["parts", new Date(), "Assigned"] : [null, null, null]),
+        ended ? new Date() : null,
+      ],
     );
     const { status: answered } = await owner.send(calls.update, { ...row(request, part), body: { number: status } });
     may[status] = answered === 200;

@@ -121,7 +121,8 @@ const saying = (search: string) => sql`(r.search_text like ${searchPattern(searc
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { steward_asset, status, priority, type, coverage, service_provider, branch, problem_statement } = query;
-  const { raised_by, is_open, is_overdue, is_escalated, awaits_approval, created_from, created_to, ids, search } = query;
+  const { raised_by, is_open, is_overdue, is_escalated, awaits_approval, created_from, created_to, ids, search } =
+    query;
   const among = (column: string, values: readonly string[] | undefined) =>
     values ? [sql`${sql.ref(column)} = any(${values}::text[])`] : [];
   const records = (column: string, values: readonly string[] | undefined) => (values ? [oneOf(column, values)] : []);

@@ -73,8 +73,7 @@ export const updateStock = <Found extends StockRecord>(
   ctx: Context,
   id: string,
   edit: Edit<Found>,
-): Promise<Found> =>
-  ctx.write(async (tx) => changeStock(kind, tx, ctx, await lockedStock(kind, tx, ctx, id), edit));
+): Promise<Found> => ctx.write(async (tx) => changeStock(kind, tx, ctx, await lockedStock(kind, tx, ctx, id), edit));
 
 /** Edits the given fields of a locked record in stock. */
 export async function changeStock<Found extends StockRecord>(

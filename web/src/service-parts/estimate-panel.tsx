@@ -64,9 +64,7 @@ export function EstimatePanel({ request, estimate }: EstimateProps) {
           <EstimateChip estimate={estimate} />
         </Fact>
         {limit !== null && (
-          <Fact label={m.service_parts_limit()}>
-            {m.service_parts_above({ amount: amountText(limit, currency) })}
-          </Fact>
+          <Fact label={m.service_parts_limit()}>{m.service_parts_above({ amount: amountText(limit, currency) })}</Fact>
         )}
         {approved !== null && (
           <Fact label={m.service_parts_estimate_approved()}>
@@ -83,9 +81,7 @@ export function EstimatePanel({ request, estimate }: EstimateProps) {
         )}
         {estimate.decided_by_details && (
           <Fact
-            label={
-              status === "Approved" ? m.service_parts_estimate_approved() : m.service_parts_estimate_declined()
-            }
+            label={status === "Approved" ? m.service_parts_estimate_approved() : m.service_parts_estimate_declined()}
           >
             {m.service_parts_decided_by({
               name: estimate.decided_by_details.name,

@@ -49,7 +49,6 @@ export const timeZone = "Choose a time zone from the list.";
 export const month = "Choose a month, 1 to 12.";
 export const tagPrefix =
   "Begin with a letter or a digit; letters, digits, spaces and - _ . / # may follow, 12 characters at most.";
-export const adviceShare = "Enter a percentage from 1 to 1000.";
 export const waitingHours = "Enter a number of hours from 1 to 8760, or none.";
 export const tagWidth = "Enter a number of digits from 1 to 10.";
 export const cardTwice = "Each card may be named once.";

@@ -3,12 +3,7 @@
 alter table organisation
   -- In minor units of the organisation's currency; null: parts need no approval.
   add column estimate_limit bigint,
-  add constraint organisation_estimate_limit check (estimate_limit >= 0),
-  -- When the asset's page advises to replace: the keep of twelve months against the cost, and the age against the life.
-  add column replace_cost_percent smallint not null default 50,
-  add column replace_age_percent smallint not null default 100,
-  add constraint organisation_replace_cost check (replace_cost_percent between 1 and 1000),
-  add constraint organisation_replace_age check (replace_age_percent between 1 and 1000);
+  add constraint organisation_estimate_limit check (estimate_limit >= 0);
 
 create table service_part (
   organisation_id uuid not null,

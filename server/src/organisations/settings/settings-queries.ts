@@ -16,8 +16,7 @@ interface Row extends Omit<OrganisationSettings, "logo" | "estimate_limit"> {
 export async function settingsOf(tx: Transaction, ctx: Context): Promise<OrganisationSettings> {
   const { rows } = await sql<Row>`
     select o.id, o.name, o.logo, o.currency, o.time_zone, o.fiscal_year_start, o.asset_tag_prefix, o.asset_tag_width,
-      o.request_prefix, o.response_hours, o.resolution_hours, o.estimate_limit, o.replace_cost_percent,
-      o.replace_age_percent, o.locked_modules, o.version, o.modified,
+      o.request_prefix, o.response_hours, o.resolution_hours, o.estimate_limit, o.locked_modules, o.version, o.modified,
       jsonb_build_object('code', o.currency, 'name', coalesce(c.name, o.currency)) as currency_details
     from organisation o left join currency c on c.code = o.currency
     where o.id = ${ownOrganisation}`.execute(tx);

@@ -35,8 +35,6 @@ describe("settings", () => {
       response_hours: null,
       resolution_hours: null,
       estimate_limit: null,
-      replace_cost_percent: 50,
-      replace_age_percent: 100,
       locked_modules: [],
       version: 1,
       modified: expect.any(String),
@@ -70,15 +68,13 @@ describe("settings", () => {
     ]);
   });
 
-  test("have limits of the costs of service, each in its bounds", async () => {
+  test("have a limit of what parts may cost, which may be none", async () => {
     const other = await server.otherOrganisation("Costly Works");
-    const limits = { estimate_limit: "25000", replace_cost_percent: 60, replace_age_percent: 120 };
-    const edited = await edit(other, limits);
-    expect(edited).toMatchObject({ ...limits, estimate_limit: "25000.00" });
-    expect((await edit(other, limits)).version).toBe(edited.version);
-    for (const body of [{ estimate_limit: "-1" }, { replace_cost_percent: 0 }, { replace_age_percent: 1001 }]) {
-      expect(await other.refused(organisationCalls.updateSettings, { body })).toMatchObject({ status: 400 });
-    }
+    const edited = await edit(other, { estimate_limit: "25000" });
+    expect(edited.estimate_limit).toBe("25000.00");
+    expect((await edit(other, { estimate_limit: "25000.0" })).version).toBe(edited.version);
+    const body = { estimate_limit: "-1" };
+    expect(await other.refused(organisationCalls.updateSettings, { body })).toMatchObject({ status: 400 });
     expect(await edit(other, { estimate_limit: null })).toMatchObject({ estimate_limit: null });
   });
 

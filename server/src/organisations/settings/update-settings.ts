@@ -81,7 +81,5 @@ const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettin
   response_hours: settings.response_hours,
   resolution_hours: settings.resolution_hours,
   estimate_limit: settings.estimate_limit,
-  replace_cost_percent: settings.replace_cost_percent,
-  replace_age_percent: settings.replace_age_percent,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),
 });

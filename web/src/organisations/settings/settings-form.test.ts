@@ -16,8 +16,6 @@ const settings: OrganisationSettings = {
   response_hours: null,
   resolution_hours: 48,
   estimate_limit: "25000.00",
-  replace_cost_percent: 50,
-  replace_age_percent: 100,
   locked_modules: ["brand"],
   version: 3,
   modified: "",

@@ -18,8 +18,6 @@ export interface SettingsValues {
   response_hours: string;
   resolution_hours: string;
   estimate_limit: string;
-  replace_cost_percent: string;
-  replace_age_percent: string;
   locked_modules: string[];
 }
 
@@ -34,8 +32,6 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   response_hours: m.organisations_response_hours(),
   resolution_hours: m.organisations_resolution_hours(),
   estimate_limit: m.organisations_estimate_limit(),
-  replace_cost_percent: m.organisations_replace_cost(),
-  replace_age_percent: m.organisations_replace_age(),
   locked_modules: m.organisations_locked(),
 });
 
@@ -50,8 +46,6 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   response_hours: numberText(settings.response_hours),
   resolution_hours: numberText(settings.resolution_hours),
   estimate_limit: settings.estimate_limit ?? "",
-  replace_cost_percent: numberText(settings.replace_cost_percent),
-  replace_age_percent: numberText(settings.replace_age_percent),
   locked_modules: settings.locked_modules,
 });
 
@@ -65,8 +59,6 @@ export const settingsBodyOf = (values: SettingsValues): SettingsBody => ({
   response_hours: typedNumber(values.response_hours) ?? null,
   resolution_hours: typedNumber(values.resolution_hours) ?? null,
   estimate_limit: textOrNull(typedMoney(values.estimate_limit)),
-  replace_cost_percent: typedNumber(values.replace_cost_percent) ?? Number.NaN,
-  replace_age_percent: typedNumber(values.replace_age_percent) ?? Number.NaN,
   locked_modules: values.locked_modules as NonNullable<SettingsBody["locked_modules"]>,
 });
 

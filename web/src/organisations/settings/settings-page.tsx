@@ -91,7 +91,6 @@ function SettingsForm({
       <Region form={form} settings={settings} />
       <Tags form={form} />
       <Requests form={form} />
-      <ServiceCosts form={form} />
       <Part title={m.organisations_part_kinds()} text={m.organisations_kinds_text()}>
         <KindsPart />
       </Part>
@@ -193,39 +192,22 @@ function Tags({ form }: { form: SettingsRecordForm }) {
 
 /** How service requests are numbered, and how long they may wait where nothing else says it. */
 function Requests({ form }: { form: SettingsRecordForm }) {
+  const { currency } = form.form.values;
   return (
     <Part title={m.organisations_part_requests()} text={m.organisations_requests_text()}>
       <div className={classes.pair}>
         <DigitsField {...form.field("response_hours")} maxLength={4} autoComplete="off" />
         <DigitsField {...form.field("resolution_hours")} maxLength={4} autoComplete="off" />
       </div>
+      <MoneyField
+        {...form.field("estimate_limit", { help: m.organisations_estimate_limit_help() })}
+        currency={currency}
+      />
       <TextInput
         {...form.field("request_prefix", { help: m.organisations_tag_prefix_help() })}
         maxLength={TAG_PREFIX_MAX}
         autoComplete="off"
       />
-    </Part>
-  );
-}
-
-/** Which costs of service somebody allows, and when an asset is better replaced than kept. */
-function ServiceCosts({ form }: { form: SettingsRecordForm }) {
-  const { currency } = form.form.values;
-  return (
-    <Part title={m.organisations_part_costs()} text={m.organisations_costs_text()}>
-      <MoneyField {...form.field("estimate_limit", { help: m.organisations_estimate_limit_help() })} currency={currency} />
-      <div className={classes.pair}>
-        <DigitsField
-          {...form.field("replace_cost_percent", { required: true, help: m.organisations_replace_cost_help() })}
-          maxLength={4}
-          autoComplete="off"
-        />
-        <DigitsField
-          {...form.field("replace_age_percent", { required: true, help: m.organisations_replace_age_help() })}
-          maxLength={4}
-          autoComplete="off"
-        />
-      </div>
     </Part>
   );
 }

@@ -254,8 +254,6 @@ export const labels: Readonly<Record<string, string>> = {
   "organisations.response_hours": "Response hours",
   "organisations.resolution_hours": "Resolution hours",
   estimate_limit: "Approve parts above",
-  replace_cost_percent: "Keep against cost",
-  replace_age_percent: "Age against life",
   locked_modules: "Locked modules",
 
   // Lists
