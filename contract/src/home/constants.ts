@@ -20,6 +20,7 @@ export const dutyKinds = [
   "returned",
   "service_overdue",
   "service_open",
+  "service_estimates",
   "invites",
   "audits",
   "cover",

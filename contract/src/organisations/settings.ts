@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { primaryImage } from "../attachments/rules.ts";
-import { currencyCode, fiscalYearStart, id, requiredLine, timeZone, waitingHours } from "../kit/field-rules.ts";
+import { currencyCode, fiscalYearStart, id, money, requiredLine, timeZone, waitingHours } from "../kit/field-rules.ts";
 import { values } from "../messages/language.ts";
 import { lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX, WEEKDAYS } from "./constants.ts";
 
@@ -49,6 +49,11 @@ export const settingsBody = z
       .describe("When it ends, at least an hour later; 24:00 is midnight."),
     fault_reports: z.boolean().describe("Faults of assets and places are reported by their links, without signing in."),
     fault_report_places: z.boolean().describe("The page of such a link shows names of rooms."),
+    estimate_limit: money
+      .nullable()
+      .describe(
+        "Charged parts of a request above it wait for approval, in the organisation's currency; null for none.",
+      ),
     locked_modules: z
       .array(z.enum(lockableModules))
       .max(lockableModules.length)
@@ -78,6 +83,7 @@ export const organisationSettings = z
     closes_at: z.string(),
     fault_reports: z.boolean(),
     fault_report_places: z.boolean(),
+    estimate_limit: z.string().nullable(),
     locked_modules: z.array(z.string()),
     version: z.number().int(),
     modified: z.string(),

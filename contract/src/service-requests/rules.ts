@@ -153,6 +153,9 @@ export const requestActions = [
   "reopen",
   "cancel",
   "add",
+  "fit",
+  "ask_approval",
+  "approve",
 ] as const;
 export type RequestAction = (typeof requestActions)[number];
 
@@ -195,6 +198,7 @@ export const serviceRequestFilters = {
   is_open: queryBoolean.optional(),
   is_overdue: queryBoolean.optional(),
   is_escalated: queryBoolean.optional(),
+  awaits_approval: queryBoolean.optional().describe("Charged parts of it wait for approval."),
   created_from: day.optional(),
   created_to: day.optional(),
   ids: queryIds.optional(),

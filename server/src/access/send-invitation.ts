@@ -3,8 +3,7 @@ import type { User } from "@steward/contract/users/rules";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-
-const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+import { singleLine } from "../mail/single-line.ts";
 
 /** Adds the mail with the link to the sign-in page in `tx`. Answers false when the address is above its rate limit. */
 export async function sendInvitation(

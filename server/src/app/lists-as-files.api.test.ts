@@ -112,8 +112,8 @@ describe.for(EXPORTED)("$name", (call) => {
 
   test("has the rows of the list, narrowed and ordered like it", async () => {
     const { rows } = await exported(register, call);
-    const { Name, Label, Model, Component, Accessory, License, "Asset tag": tag, Description } = rows[0] ?? {};
-    const own = Component ?? Accessory ?? License;
+    const { Name, Label, Model, Component, Accessory, License, Part, "Asset tag": tag, Description } = rows[0] ?? {};
+    const own = Part ?? Component ?? Accessory ?? License;
     const found = await exported(register, call, {
       search: Name ?? Label ?? own ?? Model ?? tag ?? Description ?? "Tower",
     });

@@ -36,6 +36,7 @@ import { placeRoutes } from "../places/routes.ts";
 import { reminderNoun } from "../reminders/noun.ts";
 import { savedViewNoun } from "../saved-views/noun.ts";
 import { roleNoun } from "../roles/noun.ts";
+import { servicePartNoun } from "../service-parts/noun.ts";
 import { escalationNoun, serviceRequestNoun } from "../service-requests/noun.ts";
 import { sessionRoutes } from "../sessions/routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
@@ -56,6 +57,7 @@ export const nouns: readonly Noun[] = [
   reminderNoun,
   savedViewNoun,
   faultReportNoun,
+  servicePartNoun,
   serviceRequestNoun,
   escalationNoun,
   assetRequestNoun,

@@ -205,6 +205,8 @@ const NOT_EXAMINED: Record<string, string> = {
   "oemAssets.": "what manufacturers hand over, by an index for each order and a tally of its states",
   "serviceRequests.list": "an organisation raises thousands in a year; its orders and filters have indexes",
   "serviceRequests.": OF_ONE,
+  "serviceParts.list": "a few of each request; those of a request or an asset are found by indexes",
+  "serviceParts.": OF_ONE,
   "installation.": "organisations and people of an installation, for its operators alone",
   "assets.activity": OF_ONE,
   "assets.documents": OF_ONE,

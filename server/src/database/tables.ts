@@ -1269,6 +1269,7 @@ export interface Organisation {
   closes_at: Generated<string>;
   created: Generated<string>;
   currency: Generated<string>;
+  estimate_limit: number | null;
   fault_report_places: Generated<boolean>;
   fault_reports: Generated<boolean>;
   fiscal_year_start: Generated<number>;
@@ -1432,6 +1433,44 @@ export interface SavedViewDefault {
   list: string;
   organisation_id: string;
   saved_view: string;
+}
+
+export interface ServiceEstimate {
+  amount: number;
+  asked_by: string;
+  created: Generated<string>;
+  currency: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  reason: Generated<string>;
+  request: string;
+  status: Generated<string>;
+}
+
+export interface ServicePart {
+  component: string | null;
+  created: Generated<string>;
+  created_by: string;
+  currency: string;
+  fitted_at: string | null;
+  id: string;
+  is_covered: boolean;
+  modified: Generated<string>;
+  name: string;
+  number: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  quantity: Generated<number>;
+  replaced: string | null;
+  request: string;
+  search_text: Generated<string>;
+  serial_fitted: Generated<string>;
+  serial_removed: Generated<string>;
+  unit_cost: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ServiceProvider {
@@ -1708,6 +1747,8 @@ export interface DB {
   rotated_refresh: RotatedRefresh;
   saved_view: SavedView;
   saved_view_default: SavedViewDefault;
+  service_estimate: ServiceEstimate;
+  service_part: ServicePart;
   service_provider: ServiceProvider;
   service_request: ServiceRequest;
   service_request_notice: ServiceRequestNotice;

@@ -17,6 +17,7 @@ import { sendDocumentTo } from "../documents/document-factory.ts";
 import { oemOf } from "../issued-assets/issued-asset-factory.ts";
 import { makeCategory, makeDepreciation, makeManufacturer, makeServiceProvider } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makePart } from "../service-parts/service-part-factory.ts";
 import { addressOf } from "../test-server/caller.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -44,6 +45,7 @@ async function makeWhatIsUnderWay(): Promise<void> {
   const bought = { purchase_date: "2024-01-01", purchase_cost: "1000.00" };
   await owner.ok(assetCalls.update, { params: { id: asset }, body: { depreciation, ...bought } });
   await owner.ok(serviceRequestCalls.addUpdate, { params: { id: service_request }, body: { message: "Called" } });
+  await makePart(owner, service_request);
   await makeHandedOver(oem_asset, asset);
   await owner.ok(campaignCalls.start, { params: { id: audit_campaign } });
   const days = { starts: "2040-03-01", ends: "2040-03-02" };

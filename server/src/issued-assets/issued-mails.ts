@@ -13,6 +13,7 @@ import type { Context, Services } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { type JobKind, type JobPayload, type Worker, workerOf } from "../jobs/job-kind.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { singleLine } from "../mail/single-line.ts";
 import { newToken } from "../sessions/new-token.ts";
 import { issuedAssetOf } from "./issued-asset-queries.ts";
 import { lockedIssued, OPEN } from "./withdraw-asset.ts";
@@ -63,8 +64,6 @@ export const issuedMailWorker = (services: Services): Worker =>
       });
     }
   });
-
-const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 interface Told {
   oem: string;

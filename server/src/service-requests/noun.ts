@@ -60,6 +60,10 @@ export const serviceRequestNoun: Noun = {
       status: ["Open"],
       ordering: "created",
     }),
+    dutyCard("service_estimates", ({ may }) => may("service_request.view") && may("service_request.close"), {
+      awaits_approval: true,
+      ordering: "created",
+    }),
   ],
   history: {
     service_request: {

@@ -134,7 +134,8 @@ const saying = (search: string) => sql`(r.search_text like ${searchPattern(searc
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { steward_asset, status, priority, type, coverage, service_provider, branch, problem_statement } = query;
-  const { source, raised_by, is_open, is_overdue, is_escalated, created_from, created_to, ids, search } = query;
+  const { source, raised_by, is_open, is_overdue, is_escalated, awaits_approval } = query;
+  const { created_from, created_to, ids, search } = query;
   const among = (column: string, values: readonly string[] | undefined) =>
     values ? [sql`${sql.ref(column)} = any(${values}::text[])`] : [];
   const records = (column: string, values: readonly string[] | undefined) => (values ? [oneOf(column, values)] : []);
@@ -155,6 +156,10 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ...whether(is_open, sql`(r.status = any(${[...openServiceStates]}::text[]))`),
     ...whether(is_overdue, isOverdue),
     ...whether(is_escalated, sql`(r.escalation_level > 0)`),
+    ...whether(
+      awaits_approval,
+      sql`(r.id = any(array(select e.request from service_estimate e where ${ofOrganisation("e")} and e.status = 'Asked')))`,
+    ),
     ...(created_from ? [sql`r.created >= ${day(sql`${created_from}::date::timestamp`)}`] : []),
     ...(created_to ? [sql`r.created < ${day(sql`(${created_to}::date + 1)::timestamp`)}`] : []),
     ...records("r.id", ids),

@@ -65,6 +65,13 @@ export const MACHINE: Readonly<Record<RequestAction, Step>> = {
     isPermitted: (asked) => (asked.status === "In Progress" ? asked.may("service_request.close") : ownOrCloses(asked)),
   },
   add: { from: serviceStates, word: "added to", isPermitted: takesPart },
+  fit: { from: [...openServiceStates, "Resolved"], word: "fitted with parts", isPermitted: works },
+  ask_approval: { from: [...openServiceStates, "Resolved"], word: "estimated", isPermitted: works },
+  approve: {
+    from: [...openServiceStates, "Resolved"],
+    word: "approved",
+    isPermitted: ({ may }) => may("service_request.close"),
+  },
 };
 
 type Present = Pick<ServiceRequest, "status" | "raised_by"> & { is_past: boolean | null };

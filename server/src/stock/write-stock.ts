@@ -68,27 +68,34 @@ interface Edit<Found> {
 }
 
 /** Edits the given fields of a record in stock; with `If-Match` only at the caller's version. */
-export async function updateStock<Found extends StockRecord>(
+export const updateStock = <Found extends StockRecord>(
   kind: StockKind<Found>,
   ctx: Context,
   id: string,
+  edit: Edit<Found>,
+): Promise<Found> => ctx.write(async (tx) => changeStock(kind, tx, ctx, await lockedStock(kind, tx, ctx, id), edit));
+
+/** Edits the given fields of a locked record in stock. */
+export async function changeStock<Found extends StockRecord>(
+  kind: StockKind<Found>,
+  tx: Transaction,
+  ctx: Context,
+  before: Found,
   { action = "edited", body }: Edit<Found>,
 ): Promise<Found> {
-  return ctx.write(async (tx) => {
-    const before = await lockedStock(kind, tx, ctx, id);
-    const asked = typeof body === "function" ? await body(tx, before) : body;
-    const stored = before as unknown as Values;
-    await assertReferences(tx, referencesOf(kind, asked, stored));
-    if (asked.branch !== stored.branch) await assertBranch(tx, asked.branch);
-    // What stays as the caller sees it is not written: a place outside the caller's own is seen as none.
-    const changed = Object.fromEntries(given(asked).filter(([field, value]) => value !== stored[field]));
-    if (Object.keys(changed).length === 0) return before;
-    await setColumns(tx, kind.table, id, columnsOf(kind, changed));
-    const after = await kind.find(tx, ctx, id);
-    const changes = changesBetween(kind.told(before), kind.told(after));
-    await recordActivity(tx, ctx, { subject_type: kind.table, subject_id: id, action, changes });
-    return after;
-  });
+  const { id } = before;
+  const asked = typeof body === "function" ? await body(tx, before) : body;
+  const stored = before as unknown as Values;
+  await assertReferences(tx, referencesOf(kind, asked, stored));
+  if (asked.branch !== stored.branch) await assertBranch(tx, asked.branch);
+  // What stays as the caller sees it is not written: a place outside the caller's own is seen as none.
+  const changed = Object.fromEntries(given(asked).filter(([field, value]) => value !== stored[field]));
+  if (Object.keys(changed).length === 0) return before;
+  await setColumns(tx, kind.table, id, columnsOf(kind, changed));
+  const after = await kind.find(tx, ctx, id);
+  const changes = changesBetween(kind.told(before), kind.told(after));
+  await recordActivity(tx, ctx, { subject_type: kind.table, subject_id: id, action, changes });
+  return after;
 }
 
 /** Sets columns of a record, which becomes another version. */

@@ -27,6 +27,7 @@ import { makeDocument, sendDocumentTo } from "../documents/document-factory.ts";
 import { makeLicense } from "../licenses/license-factory.ts";
 import { makePlan } from "../locations/floor-plan-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makePart } from "../service-parts/service-part-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import { makeUser } from "../users/user-factory.ts";
 import type { Caller } from "./caller.ts";
@@ -89,6 +90,7 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
     document_of_service_request: (
       await sendDocumentTo(owner, serviceRequestCalls.addDocument, service_request, named("report"))
     ).id,
+    service_part: (await makePart(owner, service_request, { name: named("fan") })).id,
     picture_of_service_request: await pictureOf(service_request, serviceRequestCalls.uploadAttachments),
     reservation,
     request,

@@ -37,6 +37,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["reservation", BY_PLACES],
   ["service_request", BY_PLACES],
   ["service_request_update", BY_PLACES],
+  ["service_part", BY_PLACES],
+  ["service_estimate", BY_PLACES],
 ]);
 
 /** A branch with a row of each of these tables in it, by the table's name. */
@@ -134,6 +136,9 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
   const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
   await insert("service_request_update", { request: asked, type: "Comment", created_by });
+  const amounts = { request: asked, currency: "INR" };
+  await insert("service_part", { ...amounts, name: "Fan", is_covered: false, created_by });
+  await insert("service_estimate", { ...amounts, amount: 1, asked_by: created_by });
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

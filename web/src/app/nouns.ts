@@ -28,6 +28,7 @@ import { installation, organisation } from "../organisations/noun.ts";
 import { role } from "../roles/noun.ts";
 import { profile } from "../sessions/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
+import { serviceParts } from "../service-parts/noun.ts";
 import { serviceRequest } from "../service-requests/noun.ts";
 import { user } from "../users/noun.ts";
 
@@ -45,6 +46,7 @@ const nouns = [
   assetRequest,
   serviceRequest,
   faultReports,
+  serviceParts,
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),
   branch,

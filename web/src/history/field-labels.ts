@@ -113,6 +113,9 @@ const labels: Readonly<Record<string, () => string>> = {
   closes_at: m.working_hours_closes,
   day: m.holidays_day,
   is_yearly: m.holidays_yearly,
+  parts: m.service_parts_title,
+  estimate: m.service_parts_estimate,
+  estimate_limit: m.organisations_estimate_limit,
   default_minutes: m.problem_statements_minutes,
 };
 

@@ -13,6 +13,7 @@ import {
   IconHeadset,
   IconInbox,
   IconPackageImport,
+  IconReceipt,
   IconShieldHalf,
 } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
@@ -105,6 +106,12 @@ const DUTIES: Record<DutyKind, Told> = {
     icon: IconHeadset,
     list: () => ({ name: "service-request", search: { status: "Open" } }),
     item: ({ id }) => ({ name: "service-request-id", params: { id } }),
+  },
+  service_estimates: {
+    title: m.home_duty_service_estimates,
+    icon: IconReceipt,
+    list: () => ({ name: "service-request", search: { awaits_approval: "true" } }),
+    item: ({ id }) => ({ name: "service-request-id", params: { id }, search: { tab: "parts" } }),
   },
   invites: {
     title: m.home_duty_invites,

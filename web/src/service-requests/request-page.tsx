@@ -1,7 +1,7 @@
 import { Button, Group, Tabs } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
@@ -12,6 +12,7 @@ import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/detail
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { SkeletonArea } from "../ui/skeleton.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
@@ -37,9 +38,12 @@ import {
 } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
 
-const tabs = ["details", "updates", "documents", "contract", "activity"] as const;
+const PartsTab = lazy(() => import("../service-parts/parts-tab.tsx"));
+
+const tabs = ["details", "parts", "updates", "documents", "contract", "activity"] as const;
 const tabTitle: Record<(typeof tabs)[number], () => string> = {
   details: m.service_requests_details,
+  parts: m.service_parts_title,
   updates: m.service_requests_updates,
   documents: m.documents_title,
   contract: m.service_requests_contract,
@@ -79,6 +83,11 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
         <div className={classes.panel}>
           <Tabs.Panel value="details">
             <Particulars request={request} />
+          </Tabs.Panel>
+          <Tabs.Panel value="parts">
+            <Suspense fallback={<SkeletonArea height={240} />}>
+              <PartsTab request={request} />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="updates">
             <UpdatesTab request={request} />

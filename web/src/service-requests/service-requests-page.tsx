@@ -61,6 +61,14 @@ const filters = (): ListFilter[] => [
     choices: yes(),
     more: true,
   },
+  {
+    kind: "choices",
+    key: "awaits_approval",
+    title: m.service_parts_awaits_approval(),
+    single: true,
+    choices: yes(),
+    more: true,
+  },
   recordsFilter({
     permission: "service_provider.view",
     key: "service_provider",

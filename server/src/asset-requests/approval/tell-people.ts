@@ -6,8 +6,7 @@ import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context, Services } from "../../http/context.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
-
-const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+import { singleLine } from "../../mail/single-line.ts";
 
 /** True for what is made as if it had grown, of which nobody is told. */
 const isOfThePast = () => momentOfWork() !== undefined;

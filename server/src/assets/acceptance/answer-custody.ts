@@ -4,6 +4,7 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { singleLine } from "../../mail/single-line.ts";
 
 /** What the holder says of a custody: it is there, or it is not, and why. */
 export type Answer = { accepts: true; signature_key: string | null } | { accepts: false; reason: string };
@@ -60,8 +61,6 @@ export interface Giver {
   asset_id: string;
   asset_name: string;
 }
-
-const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 /** Mails each of those who checked out what a person declines; nobody is told of what they gave themselves. */
 export async function tellGivers(

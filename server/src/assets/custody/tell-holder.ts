@@ -6,6 +6,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
 import { makeLink } from "../acceptance/acceptance-link.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { singleLine } from "../../mail/single-line.ts";
 
 /** Assets that a mail names; the page behind its link has all of them. */
 const NAMED = 20;
@@ -16,8 +17,6 @@ interface Told {
   organisation: string;
   assets: string[];
 }
-
-const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 /**
  * Adds a mail to the person who was given assets, with a link by which they accept or decline them without signing in:

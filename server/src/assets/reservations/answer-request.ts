@@ -6,6 +6,7 @@ import { conflict } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { singleLine } from "../../mail/single-line.ts";
 import { assertPossible, lockReservation, setColumns, tell } from "./lock-reservation.ts";
 import { reservationOf } from "./reservation-queries.ts";
 
@@ -44,8 +45,6 @@ async function lockRequest(tx: Transaction, ctx: Context, id: string): Promise<R
   if (request.state !== "requested") throw conflict(messages.custody.notRequested);
   return request;
 }
-
-const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 /** Mails who asked; nobody is told of what they answered themselves. */
 async function tellAsker(tx: Transaction, ctx: Context, asked: Reservation, reason: string | undefined): Promise<void> {

@@ -24,6 +24,10 @@ begin
 end $$;
 create or replace trigger service_request_update_placed before insert on service_request_update
   for each row execute function place_service_request_update();
+create or replace trigger service_part_placed before insert on service_part
+  for each row execute function place_service_request_update();
+create or replace trigger service_estimate_placed before insert on service_estimate
+  for each row execute function place_service_request_update();
 
 create or replace function carry_service_request() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
@@ -32,6 +36,8 @@ begin
     where organisation_id = new.organisation_id and request = new.id;
   update service_request_notice set places = new.places
     where organisation_id = new.organisation_id and request = new.id;
+  update service_part set places = new.places where organisation_id = new.organisation_id and request = new.id;
+  update service_estimate set places = new.places where organisation_id = new.organisation_id and request = new.id;
   update document set places = new.places where organisation_id = new.organisation_id and service_request = new.id;
   update attachment set places = new.places where organisation_id = new.organisation_id and service_request = new.id;
   return null;
@@ -127,4 +133,5 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by o.id
 $$;
 
-grant select, update on service_request, service_request_update, service_request_notice to steward_gate;
+grant select, update on service_request, service_request_update, service_request_notice, service_part, service_estimate
+  to steward_gate;

@@ -39,6 +39,7 @@ describe("settings", () => {
       closes_at: "18:30",
       fault_reports: false,
       fault_report_places: false,
+      estimate_limit: null,
       locked_modules: [],
       version: 1,
       modified: expect.any(String),
@@ -70,6 +71,16 @@ describe("settings", () => {
         ],
       },
     ]);
+  });
+
+  test("have a limit of what parts may cost, which may be none", async () => {
+    const other = await server.otherOrganisation("Costly Works");
+    const edited = await edit(other, { estimate_limit: "25000" });
+    expect(edited.estimate_limit).toBe("25000.00");
+    expect((await edit(other, { estimate_limit: "25000.0" })).version).toBe(edited.version);
+    const body = { estimate_limit: "-1" };
+    expect(await other.refused(organisationCalls.updateSettings, { body })).toMatchObject({ status: 400 });
+    expect(await edit(other, { estimate_limit: null })).toMatchObject({ estimate_limit: null });
   });
 
   test("that say nothing new write nothing", async () => {

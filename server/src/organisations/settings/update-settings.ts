@@ -4,6 +4,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { type Module, moduleTitle } from "@steward/contract/permissions/permissions";
 import { sql } from "kysely";
 import { changesBetween, recordActivity } from "../../activity/record-activity.ts";
+import { decimalOf, minorUnits } from "../../database/minor-units.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { invalidField } from "../../errors/refusal.ts";
@@ -24,7 +25,7 @@ export async function updateSettings(
   return ctx.write(async (tx) => {
     const before = await lockedSettings(tx, ctx);
     const changed = Object.fromEntries(
-      Object.entries(body).filter(
+      Object.entries(presented(body)).filter(
         ([key, value]) =>
           value !== undefined && JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof body]),
       ),
@@ -34,7 +35,7 @@ export async function updateSettings(
     assertWorkingDay({ ...before, ...changed });
     await tx
       .updateTable("organisation")
-      .set({ ...changed, version: sql`version + 1`, modified: sql`now()` })
+      .set({ ...columnsOf(changed), version: sql`version + 1`, modified: sql`now()` })
       .execute();
     if (changed.currency) await carryEmptyFields(tx, changed.currency);
     const after = await settingsOf(tx, ctx);
@@ -55,6 +56,15 @@ function assertWorkingDay({ opens_at, closes_at }: Pick<OrganisationSettings, "o
   if (minutesOf(closes_at) - minutesOf(opens_at) < 60)
     throw invalidField("closes_at", messages.organisations.dayTooShort);
 }
+
+type Body = Input<typeof organisationCalls.updateSettings>["body"];
+
+/** A body with its amount as the settings tell it. */
+const presented = (body: Body): Body =>
+  body.estimate_limit ? { ...body, estimate_limit: decimalOf(minorUnits(body.estimate_limit)) } : body;
+
+const columnsOf = ({ estimate_limit: limit, ...columns }: Body) =>
+  limit === undefined ? columns : { ...columns, estimate_limit: limit === null ? null : minorUnits(limit) };
 
 /** Custom fields for amounts that hold none yet follow the organisation's currency. */
 async function carryEmptyFields(tx: Transaction, currency: string): Promise<void> {
@@ -90,5 +100,6 @@ const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettin
   closes_at: settings.closes_at,
   fault_reports: settings.fault_reports,
   fault_report_places: settings.fault_report_places,
+  estimate_limit: settings.estimate_limit,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),
 });

@@ -20,6 +20,7 @@ const settings: OrganisationSettings = {
   closes_at: "18:30",
   fault_reports: false,
   fault_report_places: false,
+  estimate_limit: "25000.00",
   locked_modules: ["brand"],
   version: 3,
   modified: "",

@@ -2,7 +2,7 @@ import type { BodyOf } from "@steward/contract/kit/call";
 import type { organisationCalls } from "@steward/contract/organisations/calls";
 import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { m } from "../../messages/messages.js";
-import { numberText, typedNumber } from "../../ui/text/typed-values.ts";
+import { numberText, textOrNull, typedMoney, typedNumber } from "../../ui/text/typed-values.ts";
 
 export type SettingsBody = BodyOf<typeof organisationCalls.updateSettings>;
 
@@ -17,6 +17,7 @@ export interface SettingsValues {
   request_prefix: string;
   fault_reports: boolean;
   fault_report_places: boolean;
+  estimate_limit: string;
   locked_modules: string[];
 }
 
@@ -30,6 +31,7 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   request_prefix: m.organisations_request_prefix(),
   fault_reports: m.organisations_fault_reports(),
   fault_report_places: m.organisations_fault_report_places(),
+  estimate_limit: m.organisations_estimate_limit(),
   locked_modules: m.organisations_locked(),
 });
 
@@ -43,6 +45,7 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   request_prefix: settings.request_prefix,
   fault_reports: settings.fault_reports,
   fault_report_places: settings.fault_report_places,
+  estimate_limit: settings.estimate_limit ?? "",
   locked_modules: settings.locked_modules,
 });
 
@@ -53,6 +56,7 @@ export const settingsBodyOf = (values: SettingsValues): SettingsBody => ({
   fiscal_year_start: Number(values.fiscal_year_start),
   asset_tag_width: typedNumber(values.asset_tag_width) ?? Number.NaN,
   request_prefix: values.request_prefix.trim(),
+  estimate_limit: textOrNull(typedMoney(values.estimate_limit)),
   locked_modules: values.locked_modules as NonNullable<SettingsBody["locked_modules"]>,
 });
 

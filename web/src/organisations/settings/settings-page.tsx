@@ -7,6 +7,7 @@ import { type ReactNode, useId, useMemo, useState } from "react";
 import { EditPage, type EditedRecord, useEditedRecord } from "../../forms/edit-page.tsx";
 import { DigitsField } from "../../forms/fields/digits-field.tsx";
 import { SwitchField } from "../../forms/fields/switch-field.tsx";
+import { MoneyField } from "../../forms/fields/money-field.tsx";
 import { FormPage } from "../../forms/form-page.tsx";
 import { type RecordForm, useRecordForm } from "../../forms/record-form.ts";
 import { useWrite } from "../../http/queries.ts";
@@ -193,8 +194,13 @@ function Tags({ form }: { form: SettingsRecordForm }) {
 
 /** How service requests are numbered. */
 function Requests({ form }: { form: SettingsRecordForm }) {
+  const { currency } = form.form.values;
   return (
     <Part title={m.organisations_part_requests()} text={m.organisations_requests_text()}>
+      <MoneyField
+        {...form.field("estimate_limit", { help: m.organisations_estimate_limit_help() })}
+        currency={currency}
+      />
       <TextInput
         {...form.field("request_prefix", { help: m.organisations_tag_prefix_help() })}
         maxLength={TAG_PREFIX_MAX}

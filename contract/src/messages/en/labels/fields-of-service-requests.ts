@@ -31,4 +31,19 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   fault: "Fault",
   "faultReports.token": "Link",
   "faultReports.key": "Key of the report",
+  awaits_approval: "Awaits approval",
+
+  // Their parts
+  service_request: "Service request",
+  component: "Component",
+  number: "Part number",
+  unit_cost: "Unit cost",
+  is_covered: "Covered",
+  is_fitted: "Fitted",
+  replaced: "Replaced component",
+  serial_removed: "Serial removed",
+  serial_fitted: "Serial fitted",
+  part_id: "Part",
+  fitted_from: "Fitted from",
+  fitted_to: "Fitted to",
 };

@@ -22,3 +22,5 @@ export const seatsInUse = ({ used }: { used: number }) =>
 export const noSeat = "Every seat is in use.";
 export const licenseKindHelp = "Perpetual, subscription, trial or open source; perpetual if empty.";
 export const noLicenseKind = "Say perpetual, subscription, trial or open source.";
+export const builtInElsewhere = ({ asset }: { asset: string }) => `It is built into ${asset}. Detach it there first.`;
+export const notBuiltIn = "It is not built into this asset.";

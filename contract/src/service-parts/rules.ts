@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { day, id, line, money, requiredLine } from "../kit/field-rules.ts";
+import { patchOf } from "../kit/patch.ts";
+import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
+import { idParams, reference } from "../kit/record-rules.ts";
+import { serviceParts } from "../messages/language.ts";
+import { assetReference } from "../stock/rules.ts";
+import { estimateStates, PIECES_MOST } from "./constants.ts";
+
+const quantity = z
+  .number(serviceParts.pieces)
+  .int(serviceParts.pieces)
+  .min(1, serviceParts.pieces)
+  .max(PIECES_MOST, serviceParts.pieces);
+
+const fields = z.strictObject({
+  component: id.nullish().describe("A component in a store of the organisation; it is one piece."),
+  name: line().default("").describe("Absent with a component, which has a name."),
+  number: line(120).default("").describe("Number of the part."),
+  quantity: quantity.default(1),
+  unit_cost: money.default("0").describe("In the organisation's currency."),
+  is_covered: z
+    .boolean()
+    .optional()
+    .describe("By warranty or contract. Absent: where the request is covered. Covered parts are not charged."),
+  is_fitted: z.boolean().default(false).describe("A component is attached to the asset of the request then."),
+  replaced: id.nullish().describe("The component of the asset that comes out for the new one."),
+  serial_removed: line().default("").describe("Absent: that of the component that comes out."),
+  serial_fitted: line().default("").describe("Absent: that of the component."),
+});
+
+/** A part for a service request. */
+export const partBody = fields
+  .refine(({ component, name }) => component || name !== "", { path: ["name"], message: serviceParts.nameNeeded })
+  .meta({ id: "ServicePartBody" });
+
+const part = z
+  .object({
+    id,
+    request: id,
+    request_details: reference.describe("Its number."),
+    steward_asset_details: assetReference.nullable(),
+    component: id.nullable(),
+    component_details: reference.nullable().describe("Null too where the caller may not see it."),
+    name: z.string(),
+    number: z.string(),
+    quantity: z.number().int(),
+    unit_cost: z.string(),
+    total: z.string(),
+    currency: z.string(),
+    is_covered: z.boolean(),
+    is_fitted: z.boolean(),
+    fitted_at: z.string().nullable(),
+    replaced: id.nullable(),
+    replaced_details: reference.nullable(),
+    serial_removed: z.string(),
+    serial_fitted: z.string(),
+    created_by_details: reference,
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "ServicePart" });
+export type ServicePart = z.output<typeof part>;
+
+const sums = z.object({
+  currency: z.string(),
+  covered: z.string(),
+  charged: z.string(),
+});
+
+/** What the parts of a request come to, and whether somebody has to allow it. */
+const estimate = z
+  .object({
+    totals: z.array(sums).describe("Planned and fitted parts, one sum for each currency."),
+    limit: z.string().nullable().describe("Charged parts above it wait for approval; null where none has to."),
+    currency: z.string().describe("Of the limit and of the amount that is to be approved."),
+    amount: z.string().describe("Charged parts in that currency."),
+    is_needed: z.boolean().describe("Charged parts are above the limit and above what was approved."),
+    status: z.enum(estimateStates),
+    approved: z.string().nullable().describe("The amount that was approved last."),
+    reason: z.string().describe("Why it was declined."),
+    asked_by_details: reference.nullable(),
+    asked_at: z.string().nullable(),
+    decided_by_details: reference.nullable(),
+    decided_at: z.string().nullable(),
+  })
+  .meta({ id: "ServiceEstimate" });
+export type ServiceEstimate = z.output<typeof estimate>;
+
+const filters = {
+  ...pageQuery,
+  is_covered: queryBoolean.optional(),
+  is_fitted: queryBoolean.optional(),
+  ordering: ordering(["created", "name"]),
+};
+const listQuery = z.strictObject({
+  ...filters,
+  service_request: queryIds.optional(),
+  steward_asset: queryIds.optional(),
+  branch: queryIds.optional(),
+  fitted_from: day.optional(),
+  fitted_to: day.optional(),
+});
+
+const rowParams = z.strictObject({ id, part_id: id });
+const decided = z.strictObject({ amount: money.describe("As the caller read it; another one is refused.") });
+
+export const servicePartRules = {
+  list: { summary: "Parts of all service requests, newest first", query: listQuery, response: paged(part) },
+  export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(listQuery) },
+  ofRequest: {
+    summary: "Parts of a service request, in the order in which they were added",
+    params: idParams,
+    query: z.strictObject(filters),
+    response: paged(part),
+  },
+  add: { summary: "Add a part to a service request", params: idParams, body: partBody, response: part },
+  read: { summary: "One part of a service request", params: rowParams, response: part },
+  update: {
+    summary: "Edit a part; `is_fitted` fits it or takes it back out",
+    params: rowParams,
+    body: patchOf(fields),
+    response: part,
+  },
+  remove: { summary: "Remove a part; a component that was fitted goes back to its store", params: rowParams },
+  estimate: { summary: "What the parts of a service request come to", params: idParams, response: estimate },
+  askApproval: {
+    summary: "Ask for approval of charged parts above the limit",
+    params: idParams,
+    body: z.strictObject({}),
+    response: estimate,
+  },
+  approve: { summary: "Approve the charged parts", params: idParams, body: decided, response: estimate },
+  decline: {
+    summary: "Decline the charged parts",
+    params: idParams,
+    body: decided.extend({ reason: requiredLine(200) }),
+    response: estimate,
+  },
+};

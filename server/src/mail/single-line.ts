@@ -1,0 +1,2 @@
+/** A text of people on one line, without control characters, as a subject or a greeting takes it. */
+export const singleLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();

@@ -1,0 +1,22 @@
+import type { ServicePart } from "@steward/contract/service-parts/rules";
+import { CREATED, type ExportColumn, momentColumn, yesOrNo } from "../activity/export-list.ts";
+
+/** Columns of parts in files; no import reads them. */
+export const partSheet: readonly ExportColumn<ServicePart>[] = [
+  { title: "Request", type: "text", read: ({ request_details }) => request_details.name },
+  { title: "Asset ID", type: "text", read: ({ steward_asset_details }) => steward_asset_details?.asset_id },
+  { title: "Asset", type: "text", read: ({ steward_asset_details }) => steward_asset_details?.name },
+  { title: "Part", type: "text", read: ({ name }) => name },
+  { title: "Part number", type: "text", read: ({ number }) => number },
+  { title: "Component", type: "text", read: ({ component_details }) => component_details?.name },
+  { title: "Quantity", type: "number", read: ({ quantity }) => quantity },
+  { title: "Unit cost", type: "number", read: ({ unit_cost }) => unit_cost },
+  { title: "Total", type: "number", read: ({ total }) => total },
+  { title: "Currency", type: "text", read: ({ currency }) => currency },
+  { title: "Covered", type: "text", read: ({ is_covered }) => yesOrNo(is_covered) },
+  { title: "Serial removed", type: "text", read: ({ serial_removed }) => serial_removed },
+  { title: "Serial fitted", type: "text", read: ({ serial_fitted }) => serial_fitted },
+  momentColumn("Fitted", ({ fitted_at }) => fitted_at),
+  { title: "Added by", type: "text", read: ({ created_by_details }) => created_by_details.name },
+  CREATED,
+];

@@ -1,0 +1,78 @@
+import { organisationCalls } from "@steward/contract/organisations/calls";
+import { servicePartCalls as calls } from "@steward/contract/service-parts/calls";
+import { sql } from "kysely";
+import { ofOrganisation } from "../database/of-organisation.ts";
+import type { Transaction } from "../database/transaction.ts";
+import type { Sample } from "../nouns/facts.ts";
+import { spread } from "../nouns/sample-customer.ts";
+import { updateSettings } from "../organisations/settings/update-settings.ts";
+import { serviceRequestOf } from "../service-requests/write-request.ts";
+import { askApproval } from "./estimate.ts";
+import { insertPart } from "./write-part.ts";
+
+const PARTS = [
+  { name: "Power supply board", number: "PSB-220", unit_cost: "8450", quantity: 1 },
+  { name: "Cooling fan, 80 mm", number: "FAN-80", unit_cost: "620", quantity: 2 },
+  { name: "Air filter", number: "FLT-12", unit_cost: "240", quantity: 4 },
+  { name: "Battery, 12 V 7 Ah", number: "BAT-127", unit_cost: "1890", quantity: 1 },
+  { name: "Mains cable", number: "CBL-C13", unit_cost: "310", quantity: 1 },
+  { name: "Display panel", number: "LCD-156", unit_cost: "14200", quantity: 1 },
+];
+
+interface Worked {
+  id: string;
+  status: string;
+  days_ago: number;
+}
+
+/** Requests on which somebody works or worked, the newest first, with the days since. */
+const workedOn = async (tx: Transaction): Promise<Worked[]> => {
+  const { rows } = await sql<Worked>`select r.id, r.status,
+      (now()::date - coalesce(r.resolved_at, r.modified)::date)::int as days_ago from service_request r
+    where ${ofOrganisation("r")} and r.status in ('In Progress', 'On Hold', 'Resolved', 'Closed') order by r.number desc`.execute(
+    tx,
+  );
+  return rows;
+};
+
+/** Every second request needed parts; one of those that are open waits for the approval of its parts. */
+export const makeSampleParts: Sample = async (customer) => {
+  const who = "Vikram Nair";
+  const limit = { body: { estimate_limit: "10000" } };
+  await customer.act(
+    { days_ago: 400, minute: 600 },
+    "Asha Rao",
+    organisationCalls.updateSettings,
+    limit,
+    updateSettings,
+  );
+  const worked = await customer.read(workedOn);
+  for (const [index, { id, status, days_ago }] of worked.entries()) {
+    if (index % 2 === 1 && status === "Closed") continue;
+    const { name, number, unit_cost, quantity } = spread(PARTS, index);
+    const is_done = status === "Closed" || status === "Resolved";
+    const body = { name, number, unit_cost, quantity, is_fitted: is_done, serial_removed: "", serial_fitted: "" };
+    const at = { days_ago: Math.max(days_ago, 1), minute: 13 * 60 + (index % 40) };
+    // A closed request takes no parts any more: they were noted while the work was done.
+    await customer.act(at, who, calls.add, { params: { id }, body }, (ctx, input) =>
+      ctx.write(async (tx) => {
+        const request = await serviceRequestOf(tx, ctx, id);
+        const isDear = Number(unit_cost) > Number(limit.body.estimate_limit);
+        return insertPart(tx, ctx, request, isDear && is_done ? { ...input.body, is_covered: true } : input.body);
+      }),
+    );
+  }
+  await waitForApproval(customer, worked);
+};
+
+async function waitForApproval(customer: Parameters<Sample>[0], worked: readonly Worked[]) {
+  const open = worked.find(({ status }) => status === "In Progress");
+  if (!open) return;
+  const at = (minute: number) => ({ days_ago: 1, minute });
+  const params = { id: open.id };
+  const body = { name: "Compressor", number: "CMP-45", unit_cost: "28500", is_covered: false };
+  await customer.act(at(16 * 60), "Vikram Nair", calls.add, { params, body }, (ctx, input) =>
+    ctx.write(async (tx) => insertPart(tx, ctx, await serviceRequestOf(tx, ctx, open.id), input.body)),
+  );
+  await customer.act(at(16 * 60 + 5), "Vikram Nair", calls.askApproval, { params, body: {} }, askApproval);
+}
