@@ -93,6 +93,7 @@ export const nouns = [
       feedback: "Give feedback",
     },
   },
+  { subject: "engineer" },
   {
     module: "personnel",
     title: "Skilled Personnel",
