@@ -2,7 +2,7 @@ import { z } from "zod";
 import { activityEntry } from "../activity/rules.ts";
 import { attachment, pictureRules } from "../attachments/rules.ts";
 import { documentRules, recordDocument } from "../documents/rules.ts";
-import { engineerReference } from "../engineers/rules.ts";
+import { engineerReference } from "./engineers/rules.ts";
 import { day, freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";

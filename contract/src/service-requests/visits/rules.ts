@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { attachment } from "../attachments/rules.ts";
+import { attachment } from "../../attachments/rules.ts";
 import { engineerReference } from "../engineers/rules.ts";
-import { currencyCode, freeText, id, line, max200, money, requiredLine, signature } from "../kit/field-rules.ts";
-import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
-import { idParams, reference } from "../kit/record-rules.ts";
-import { REQUIRED } from "../kit/wording.ts";
-import { placeReference } from "../locations/rules.ts";
-import { serviceRequests, serviceVisits } from "../messages/language.ts";
-import { priorities, requestTypes, serviceStates } from "../service-requests/constants.ts";
+import { currencyCode, freeText, id, line, max200, money, requiredLine, signature } from "../../kit/field-rules.ts";
+import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../../kit/query-rules.ts";
+import { idParams, reference } from "../../kit/record-rules.ts";
+import { REQUIRED } from "../../kit/wording.ts";
+import { placeReference } from "../../locations/rules.ts";
+import { serviceRequests, serviceVisits } from "../../messages/language.ts";
+import { priorities, requestTypes, serviceStates } from "../constants.ts";
 import {
   obstacles,
   pictureStages,

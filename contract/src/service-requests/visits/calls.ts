@@ -1,4 +1,4 @@
-import { calls, PRODUCT } from "../kit/call.ts";
+import { calls, PRODUCT } from "../../kit/call.ts";
 import type { serviceVisitRules } from "./rules.ts";
 
 const root = `/v1/${PRODUCT}/service-request/` as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id, line, requiredLine } from "../kit/field-rules.ts";
-import { patchOf } from "../kit/patch.ts";
-import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
-import { idParams, reference } from "../kit/record-rules.ts";
-import { serviceRequests, serviceVisits } from "../messages/language.ts";
+import { id, line, requiredLine } from "../../kit/field-rules.ts";
+import { patchOf } from "../../kit/patch.ts";
+import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from "../../kit/query-rules.ts";
+import { idParams, reference } from "../../kit/record-rules.ts";
+import { serviceRequests, serviceVisits } from "../../messages/language.ts";
 
 /** Most skills of an engineer. */
 export const SKILLS_MOST = 30;
