@@ -35,7 +35,9 @@ import { placeRoutes } from "../places/routes.ts";
 import { reminderNoun } from "../reminders/noun.ts";
 import { savedViewNoun } from "../saved-views/noun.ts";
 import { roleNoun } from "../roles/noun.ts";
+import { engineerNoun } from "../service-requests/engineers/noun.ts";
 import { serviceRequestNoun } from "../service-requests/noun.ts";
+import { serviceVisitNoun } from "../service-requests/visits/noun.ts";
 import { sessionRoutes } from "../sessions/routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
 import { searchRoutes } from "../search/routes.ts";
@@ -54,7 +56,9 @@ export const nouns: readonly Noun[] = [
   apiTokenNoun,
   reminderNoun,
   savedViewNoun,
+  serviceVisitNoun,
   serviceRequestNoun,
+  engineerNoun,
   assetRequestNoun,
   approvalNoun,
   coverNoun,

@@ -18,6 +18,11 @@ export const serviceRequestSheet: readonly ExportColumn<ServiceRequest>[] = [
   { title: "Raised by", type: "text", read: ({ raised_by_details }) => raised_by_details.name },
   { title: "Contact person", type: "text", read: ({ contact_person_name }) => contact_person_name },
   { title: "Contact phone", type: "text", read: ({ contact_person_phone }) => contact_person_phone },
+  {
+    title: "Engineers",
+    type: "text",
+    read: ({ engineer_details }) => engineer_details.map(({ name }) => name).join(", "),
+  },
   { title: "Manager", type: "text", read: ({ manager_details }) => manager_details?.name },
   momentColumn("Response due", ({ response_due }) => response_due),
   momentColumn("Responded", ({ responded_at }) => responded_at),

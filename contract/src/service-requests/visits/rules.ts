@@ -1,8 +1,26 @@
 import { z } from "zod";
 import { attachment } from "../../attachments/rules.ts";
 import { engineerReference } from "../engineers/rules.ts";
-import { currencyCode, freeText, id, line, max200, money, requiredLine, signature } from "../../kit/field-rules.ts";
-import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../../kit/query-rules.ts";
+import {
+  currencyCode,
+  day,
+  freeText,
+  id,
+  line,
+  max200,
+  money,
+  requiredLine,
+  signature,
+} from "../../kit/field-rules.ts";
+import {
+  exportQuery,
+  ordering,
+  pageQuery,
+  paged,
+  queryBoolean,
+  queryChoices,
+  queryIds,
+} from "../../kit/query-rules.ts";
 import { idParams, reference } from "../../kit/record-rules.ts";
 import { REQUIRED } from "../../kit/wording.ts";
 import { placeReference } from "../../locations/rules.ts";
@@ -107,20 +125,21 @@ const filters = {
     .union([z.literal("me"), queryIds])
     .optional()
     .describe("`me`, or ids of engineers."),
-  scheduled_from: moment.optional().describe("Visits that end after this."),
-  scheduled_to: moment.optional().describe("Visits that begin before this."),
+  planned_from: day.optional().describe("Visits of this day and those after it."),
+  planned_to: day.optional(),
   ordering: ordering(["scheduled_at", "created"]),
 };
 const ofOne = z.strictObject({ ...pageQuery, status: filters.status, ordering: filters.ordering });
 const ofAll = z.strictObject({ ...filters, service_request: queryIds.optional(), branch: queryIds.optional() });
 
 const visitParams = z.strictObject({ id, visit_id: id });
-const acts = (summary: string, body: z.ZodType = z.strictObject({ device_time })) => ({
+const acts = <Body extends z.ZodType>(summary: string, body: Body) => ({
   summary,
   params: visitParams,
   body,
   response: serviceVisit,
 });
+const done = z.strictObject({ device_time });
 
 /** What the engineer reports at the end. */
 export const finishBody = z
@@ -166,10 +185,10 @@ export const serviceVisitRules = {
     "Plan a visit for another time; it has to be accepted again",
     z.strictObject({ ...planned, reason: requiredLine(200) }).refine(inOrder.check, inOrder.says),
   ),
-  accept: acts("Accept a visit"),
+  accept: acts("Accept a visit", done),
   decline: acts("Decline a visit", z.strictObject({ reason: requiredLine(200) })),
-  enRoute: acts("Be on the way"),
-  start: acts("Begin the work of a visit, and with it that of its request"),
+  enRoute: acts("Be on the way", done),
+  start: acts("Begin the work of a visit, and with it that of its request", done),
   finish: acts("End a visit with what was found and done", finishBody),
   cancel: acts("Cancel a visit that has not begun", z.strictObject({ reason: requiredLine(200) })),
   /** Parts of the form: `attachments`, repeated. */

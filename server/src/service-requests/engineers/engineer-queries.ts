@@ -24,6 +24,10 @@ const reached = sql`jsonb_build_object('id', e.id, 'name', p.name, 'phone', coal
 export const engineerReferenceOf = (id: RawBuilder<unknown>) =>
   sql`(select ${reached} from ${from} where ${ofOrganisation("e")} and e.id = ${id})`;
 
+/** The engineer that the caller is, where they are one. */
+export const ownEngineer = ({ actor }: Pick<Context, "actor">) =>
+  sql`select own.id from engineer own where ${ofOrganisation("own")} and own.account_id = ${actor.account_id}::uuid`;
+
 /** Engineers whom a request `r` is given to, as JSON, first come first. */
 export const engineersOfRequest = sql`(select coalesce(jsonb_agg(${reached} order by g.created, g.engineer), '[]')
   from service_request_engineer g join engineer e on e.organisation_id = g.organisation_id and e.id = g.engineer ${people}
@@ -76,14 +80,16 @@ function fitFor(ctx: Context, { from: starts, to }: Pick<Query, "from" | "to">) 
 }
 
 /** The request that a list is asked for, `q`, in one row or none. */
-const asked = (request: string) => sql`(select r.id, r.places, r.preferred_at, coalesce(ps.skill, '') as skill, ps.default_minutes as minutes
+const asked = (
+  request: string,
+) => sql`(select r.id, r.places, r.preferred_at, coalesce(ps.skill, '') as skill, ps.default_minutes as minutes
   from service_request r left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
   where ${ofOrganisation("r")} and r.id = ${request}::uuid) q`;
 
 type Filters = Pick<Query, "is_active" | "home_branch" | "skill" | "ids" | "search">;
 
 function conditionsOf({ is_active, home_branch, skill, ids, search }: Filters): RawBuilder<unknown>[] {
-  const knows = (pattern: string) =>
+  const knows = (pattern: RawBuilder<string>) =>
     sql`exists (select from unnest(e.skills) known where fold(known) like ${pattern})`;
   return [
     ofOrganisation("e"),
@@ -91,9 +97,7 @@ function conditionsOf({ is_active, home_branch, skill, ids, search }: Filters): 
     ...(home_branch ? [oneOf("e.home_branch", home_branch)] : []),
     ...(skill ? [knows(searchPattern(skill))] : []),
     ...(ids ? [oneOf("e.id", ids)] : []),
-    ...(search
-      ? [sql`(p.search_text like ${searchPattern(search)} or ${knows(searchPattern(search))})`]
-      : []),
+    ...(search ? [sql`(p.search_text like ${searchPattern(search)} or ${knows(searchPattern(search))})`] : []),
   ];
 }
 
@@ -107,7 +111,11 @@ export async function findEngineers(tx: Transaction, ctx: Context, { query, ...r
     const listed = { columns: sql`${columns}, null as fit`, from, alias: "e", where: sql.join(where, sql` and `) };
     return selectPage<Row>(tx, ctx, { query: page, ...rest }, byName, listed);
   }
-  const found = await tx.selectFrom("service_request").select("id").where("id", "=", service_request).executeTakeFirst();
+  const found = await tx
+    .selectFrom("service_request")
+    .select("id")
+    .where("id", "=", service_request)
+    .executeTakeFirst();
   if (!found) throw notFound();
   const { told, rank, isAssigned } = fitFor(ctx, query);
   const plan: SortPlan = {

@@ -14,7 +14,11 @@ export const engineerSheet: readonly ExportColumn<Engineer>[] = [
   {
     title: "Working days",
     type: "text",
-    read: ({ working_days }) => working_days.toSorted().map((day) => DAYS[day - 1]).join(", "),
+    read: ({ working_days }) =>
+      working_days
+        .toSorted()
+        .map((day) => DAYS[day - 1])
+        .join(", "),
   },
   { title: "Open visits", type: "number", read: ({ open_visits }) => open_visits },
   { title: "Active", type: "text", read: ({ is_active, is_member }) => yesOrNo(is_active && is_member) },

@@ -18,7 +18,9 @@ export const makeSampleEngineers: Sample = async (customer) => {
   const found = await customer.read((tx) =>
     sql<{ id: string; name: string }>`select p.id, p.name from membership m join account p on p.id = m.account_id
       where ${ofOrganisation("m")}
-      union all select l.id, l.name from location l where ${ofOrganisation("l")} and l.location_type = 'Branch'`.execute(tx),
+      union all select l.id, l.name from location l where ${ofOrganisation("l")} and l.location_type = 'Branch'`.execute(
+      tx,
+    ),
   );
   const ids = new Map(found.rows.map(({ id, name }) => [name, id]));
   for (const [index, [who, skills, branch, working_days]] of ENGINEERS.entries()) {

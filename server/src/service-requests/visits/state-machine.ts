@@ -1,6 +1,11 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { openServiceStates, type ServiceState } from "@steward/contract/service-requests/constants";
-import { type VisitAction, visitActions, visitStates, type VisitState } from "@steward/contract/service-requests/visits/constants";
+import {
+  type VisitAction,
+  visitActions,
+  visitStates,
+  type VisitState,
+} from "@steward/contract/service-requests/visits/constants";
 import type { Context } from "../../http/context.ts";
 
 interface Step {
@@ -40,7 +45,10 @@ export const isPermitted = ({ may }: Pick<Context, "may">, { is_own }: Pick<Pres
   may("service_request.schedule") || (is_own && may("service_request.work"));
 
 /** Why a visit does not take an action as it is; undefined where it does. */
-export function refusalOf(action: VisitAction, { status, request_status }: Omit<Present, "is_own">): string | undefined {
+export function refusalOf(
+  action: VisitAction,
+  { status, request_status }: Omit<Present, "is_own">,
+): string | undefined {
   const { from, word, ofOpenRequest } = MACHINE[action];
   if (!from.includes(status)) return messages.serviceVisits.notNow({ action: word, status });
   if (ofOpenRequest && !(openServiceStates as readonly ServiceState[]).includes(request_status)) {

@@ -1,6 +1,10 @@
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import type { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
-import { openVisitStates, type PictureStage } from "@steward/contract/service-requests/visits/constants";
+import {
+  openVisitStates,
+  type PictureStage,
+  VISIT_HOURS_MOST,
+} from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
@@ -8,7 +12,7 @@ import { type PictureRow, presentAttachment } from "../../attachments/attachment
 import { decimalOf } from "../../database/minor-units.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import { engineerReferenceOf } from "../engineers/engineer-queries.ts";
+import { engineerReferenceOf, ownEngineer } from "../engineers/engineer-queries.ts";
 import { notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
@@ -30,8 +34,7 @@ const sorting = {
 const isMissed = sql`(v.status in ('Scheduled', 'Accepted', 'En Route') and v.scheduled_end < now())`;
 
 /** Whether the engineer of a visit is the caller. */
-const isOwn = (ctx: Context) => sql`exists (select from engineer own where own.organisation_id = v.organisation_id
-  and own.id = v.engineer and own.account_id = ${ctx.actor.account_id}::uuid)`;
+const isOwn = (ctx: Context) => sql`coalesce(v.engineer = (${ownEngineer(ctx)}), false)`;
 
 const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name,
     'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'created', i.created, 'stage', i.stage) order by i.id), '[]')
@@ -77,7 +80,8 @@ interface Row
 
 /** The contract's shape of a row. */
 function present(ctx: Context, row: Row): ServiceVisit {
-  const { internal_id, problem, request_status, priority, type, contact_person_name, contact_person_phone, ...own } = row;
+  const { internal_id, problem, request_status, priority, type, contact_person_name, contact_person_phone, ...own } =
+    row;
   const { steward_asset, asset_id, asset_name, breadcrumb, pictures: files, charge, ...visit } = own;
   const branch = breadcrumb?.[0];
   const stored = files.map(({ stage, ...file }) => ({ stage, ...presentAttachment(ctx, file) }));
@@ -112,26 +116,32 @@ interface Asked {
 }
 
 /** Of whose request, engineer or words it says so. */
-const saying = (search: string) => sql`(fold(${internalId}) like ${searchPattern(search)} or r.search_text like ${searchPattern(search)}
+const saying = (
+  search: string,
+) => sql`(fold(${internalId}) like ${searchPattern(search)} or r.search_text like ${searchPattern(search)}
   or v.engineer = any(array(select e.id from engineer e join account p on p.id = e.account_id
     where ${ofOrganisation("e")} and p.search_text like ${searchPattern(search)}))
   or fold(concat_ws(' ', v.instruction, v.findings, v.action, v.customer_name)) like ${searchPattern(search)})`;
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
-  const { service_request, engineer, status, is_open, is_missed, scheduled_from, scheduled_to, branch, search } = query;
+  const { service_request, engineer, status, is_open, is_missed, planned_from, planned_to, branch, search } = query;
+  const begin = (date: RawBuilder<unknown>) => sql`(${date}::timestamp at time zone ${ctx.organisation.time_zone})`;
   return [
     ofOrganisation("v"),
     ...(service_request ? [oneOf("v.service_request_id", service_request)] : []),
-    ...(engineer === "me"
-      ? [sql`v.engineer = (select own.id from engineer own where ${ofOrganisation("own")}
-          and own.account_id = ${ctx.actor.account_id}::uuid)`]
-      : []),
+    ...(engineer === "me" ? [sql`v.engineer = (${ownEngineer(ctx)})`] : []),
     ...(engineer && engineer !== "me" ? [oneOf("v.engineer", engineer)] : []),
     ...(status ? [sql`v.status = any(${status}::text[])`] : []),
     ...(is_open === undefined ? [] : [sql`(v.status = any(${[...openVisitStates]}::text[])) = ${is_open}`]),
     ...(is_missed === undefined ? [] : [is_missed ? isMissed : sql`not ${isMissed}`]),
-    ...(scheduled_from ? [sql`v.scheduled_end > ${scheduled_from}::timestamptz`] : []),
-    ...(scheduled_to ? [sql`v.scheduled_at < ${scheduled_to}::timestamptz`] : []),
+    // No visit is longer than its most hours: the second bound is one that the index of planned times knows.
+    ...(planned_from
+      ? [
+          sql`v.scheduled_end > ${begin(sql`${planned_from}::date`)}`,
+          sql`v.scheduled_at > ${begin(sql`${planned_from}::date`)} - make_interval(hours => ${sql.lit(VISIT_HOURS_MOST)})`,
+        ]
+      : []),
+    ...(planned_to ? [sql`v.scheduled_at < ${begin(sql`(${planned_to}::date + 1)`)}`] : []),
     ...(branch ? [sql`v.places && ${branch}::uuid[]`] : []),
     ...(search ? [saying(search)] : []),
   ];
