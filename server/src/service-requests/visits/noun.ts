@@ -24,7 +24,7 @@ export const serviceVisitNoun: Noun = {
         const query = { engineer: "me" as const, is_open: true, planned_to: today };
         const page = await findVisits(tx, ctx, { request, query: { ...query, page_size } });
         return dutyOf(page, (visit) => ({
-          id: visit.id,
+          id: visit.service_request,
           code: visit.service_request_details.internal_id,
           name: [visit.service_request_details.problem, visit.steward_asset_details?.name].filter(Boolean).join(" · "),
           about: visit.location_details?.name ?? "",
