@@ -27,6 +27,7 @@ import { installation, organisation } from "../organisations/noun.ts";
 import { role } from "../roles/noun.ts";
 import { profile } from "../sessions/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
+import { engineer } from "../service-requests/engineers/noun.ts";
 import { serviceRequest } from "../service-requests/noun.ts";
 import { user } from "../users/noun.ts";
 
@@ -43,6 +44,7 @@ const nouns = [
   license,
   assetRequest,
   serviceRequest,
+  engineer,
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),
   branch,

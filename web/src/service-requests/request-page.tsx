@@ -35,11 +35,15 @@ import {
   ServiceStateChip,
   showRequest,
 } from "./service-request-api.tsx";
+import { RequestEngineers } from "./engineers/request-engineers.tsx";
 import classes from "./service-requests.module.css";
+import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
+import { VisitsTab } from "./visits/visits-tab.tsx";
 
-const tabs = ["details", "updates", "documents", "contract", "activity"] as const;
+const tabs = ["details", "visits", "updates", "documents", "contract", "activity"] as const;
 const tabTitle: Record<(typeof tabs)[number], () => string> = {
   details: m.service_requests_details,
+  visits: m.visits_title,
   updates: m.service_requests_updates,
   documents: m.documents_title,
   contract: m.service_requests_contract,
@@ -80,6 +84,9 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
           <Tabs.Panel value="details">
             <Particulars request={request} />
           </Tabs.Panel>
+          <Tabs.Panel value="visits">
+            <VisitsTab request={request} />
+          </Tabs.Panel>
           <Tabs.Panel value="updates">
             <UpdatesTab request={request} />
           </Tabs.Panel>
@@ -103,6 +110,7 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
 /** Actions of the page in the order in which they come forward. */
 const ORDER: readonly RequestAction[] = [
   "assign",
+  "schedule",
   "start",
   "resume",
   "resolve",
@@ -114,6 +122,7 @@ const ORDER: readonly RequestAction[] = [
 ];
 const label: Partial<Record<RequestAction, () => string>> = {
   assign: m.service_requests_assign,
+  schedule: m.visits_schedule,
   start: m.service_requests_start,
   resume: m.service_requests_resume,
   resolve: m.service_requests_resolve,
@@ -127,7 +136,8 @@ const label: Partial<Record<RequestAction, () => string>> = {
 /** What comes next in each state; everything else that may be done stands in the menu. */
 const NEXT: Record<ServiceRequestDetails["status"], readonly RequestAction[]> = {
   Open: ["assign"],
-  Assigned: ["start", "resolve"],
+  Assigned: ["schedule", "start"],
+  Scheduled: ["start"],
   "In Progress": ["resolve", "hold"],
   "On Hold": ["resume"],
   Resolved: ["close", "reopen"],
@@ -199,7 +209,9 @@ function Head({ request }: { request: ServiceRequestDetails }) {
           </span>
         )}
         {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
+        <RequestEngineers request={id} />
       </p>
+      {opened === "schedule" && <ScheduleDialog request={request} onClose={close} />}
       {opened === "assign" && <AssignDialog request={request} onClose={close} />}
       {opened === "hold" && <HoldDialog request={request} onClose={close} />}
       {opened === "close" && <CloseDialog request={request} onClose={close} />}

@@ -2,6 +2,7 @@ import type { HoldReason, Priority, ServiceState } from "@steward/contract/servi
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { CoverageDecision, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
+  IconCalendarEvent,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
@@ -38,6 +39,7 @@ export const showRequest = (request: ServiceRequestDetails) =>
 const states = {
   Open: { icon: IconCircleDashed, tone: "info" },
   Assigned: { icon: IconUserCheck, tone: "info" },
+  Scheduled: { icon: IconCalendarEvent, tone: "info" },
   "In Progress": { icon: IconProgress, tone: "warning" },
   "On Hold": { icon: IconClockPause, tone: "neutral" },
   Resolved: { icon: IconCircleCheck, tone: "success" },
