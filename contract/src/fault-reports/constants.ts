@@ -8,6 +8,7 @@ export type ReportState = (typeof reportStates)[number];
 export const reportStateOf: Readonly<Record<ServiceState, ReportState>> = {
   Open: "Received",
   Assigned: "Taken on",
+  Scheduled: "Taken on",
   "In Progress": "In work",
   "On Hold": "Waiting",
   Resolved: "Done",

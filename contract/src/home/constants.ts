@@ -18,6 +18,7 @@ export const dutyKinds = [
   "requests",
   "approvals",
   "returned",
+  "visits",
   "service_overdue",
   "service_open",
   "service_estimates",

@@ -94,6 +94,7 @@ export const nouns = [
       feedback: "Give feedback",
     },
   },
+  { subject: "engineer" },
   {
     module: "personnel",
     title: "Skilled Personnel",

@@ -31,6 +31,7 @@ export * as requests from "./en/requests.ts";
 export * as savedViews from "./en/of-assets/saved-views.ts";
 export * as serviceParts from "./en/service-parts.ts";
 export * as serviceRequests from "./en/service-requests.ts";
+export * as serviceVisits from "./en/service-visits.ts";
 export * as signIn from "./en/sign-in.ts";
 export * as spreadsheets from "./en/spreadsheets.ts";
 export * as stock from "./en/of-assets/stock.ts";

@@ -1,13 +1,23 @@
 export { type Priority, priorities, type RequestType, requestTypes } from "../masters/problem-statement/constants.ts";
 
 /** States of a request, in the order of its way. */
-export const serviceStates = ["Open", "Assigned", "In Progress", "On Hold", "Resolved", "Closed", "Cancelled"] as const;
+export const serviceStates = [
+  "Open",
+  "Assigned",
+  "Scheduled",
+  "In Progress",
+  "On Hold",
+  "Resolved",
+  "Closed",
+  "Cancelled",
+] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
 /** States in which somebody still has to do something. */
 export const openServiceStates = [
   "Open",
   "Assigned",
+  "Scheduled",
   "In Progress",
   "On Hold",
 ] as const satisfies readonly ServiceState[];
@@ -33,3 +43,5 @@ export const LEVEL_MOST = 3;
 export const REOPEN_DAYS = 7;
 /** Most files of one form. */
 export const FILES_MOST = 20;
+/** Most engineers of one request. */
+export const ENGINEERS_MOST = 10;

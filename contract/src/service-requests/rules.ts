@@ -2,6 +2,7 @@ import { z } from "zod";
 import { activityEntry } from "../activity/rules.ts";
 import { attachment, pictureRules } from "../attachments/rules.ts";
 import { documentRules, recordDocument } from "../documents/rules.ts";
+import { engineerReference } from "./engineers/rules.ts";
 import { day, freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
@@ -10,6 +11,7 @@ import { placeReference } from "../locations/rules.ts";
 import { serviceRequests } from "../messages/language.ts";
 import {
   coverages,
+  ENGINEERS_MOST,
   holdReasons,
   LEVEL_MOST,
   priorities,
@@ -115,6 +117,7 @@ export const serviceRequest = z
     raised_by: id.nullable(),
     raised_by_details: reference.nullable(),
     manager_details: person.nullable().describe("Who took it on."),
+    engineer_details: z.array(engineerReference).describe("Whom it is given to."),
     ...coverageKeys,
     response_due: z.string().nullable().describe("In working time, as the resolution is."),
     response_risk: z.string().nullable().describe("When 80 % of that time are used up."),
@@ -144,6 +147,7 @@ export type ServiceRequest = z.output<typeof serviceRequest>;
 export const requestActions = [
   "edit",
   "assign",
+  "schedule",
   "start",
   "hold",
   "resume",
@@ -191,6 +195,10 @@ export const serviceRequestFilters = {
   type: queryChoices(requestTypes).optional(),
   coverage: queryChoices(coverages).optional(),
   service_provider: queryIds.optional(),
+  engineer: z
+    .union([z.literal("me"), queryIds])
+    .optional()
+    .describe("`me`, or ids of engineers."),
   branch: queryIds.optional(),
   problem_statement: queryIds.optional(),
   source: queryChoices(requestSources).optional(),
@@ -234,7 +242,10 @@ export const serviceRequestRules = {
   update: { ...changes("Edit a request that is not closed"), body: patchOf(z.strictObject(told)) },
   assign: {
     ...changes("Take a request on, and choose its service provider; an open one is assigned then"),
-    body: z.strictObject({ service_provider: id.nullish().describe("Absent: as it is. Null: none.") }),
+    body: z.strictObject({
+      service_provider: id.nullish().describe("Absent: as it is. Null: none."),
+      engineers: z.array(id).max(ENGINEERS_MOST).optional().describe("Absent: as they are."),
+    }),
   },
   start: changes("Begin the work, or go on with it"),
   hold: {

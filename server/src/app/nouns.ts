@@ -37,7 +37,9 @@ import { reminderNoun } from "../reminders/noun.ts";
 import { savedViewNoun } from "../saved-views/noun.ts";
 import { roleNoun } from "../roles/noun.ts";
 import { servicePartNoun } from "../service-parts/noun.ts";
+import { engineerNoun } from "../service-requests/engineers/noun.ts";
 import { escalationNoun, serviceRequestNoun } from "../service-requests/noun.ts";
+import { serviceVisitNoun } from "../service-requests/visits/noun.ts";
 import { sessionRoutes } from "../sessions/routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
 import { searchRoutes } from "../search/routes.ts";
@@ -58,8 +60,10 @@ export const nouns: readonly Noun[] = [
   savedViewNoun,
   faultReportNoun,
   servicePartNoun,
+  serviceVisitNoun,
   serviceRequestNoun,
   escalationNoun,
+  engineerNoun,
   assetRequestNoun,
   approvalNoun,
   coverNoun,

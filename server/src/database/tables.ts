@@ -338,7 +338,9 @@ export interface Attachment {
   organisation_id: string;
   places: string[] | null;
   service_request: string | null;
+  service_visits: string | null;
   size: number;
+  stage: string | null;
   storage_key: string;
   thumbnail_key: string;
   width: number;
@@ -751,6 +753,19 @@ export interface Document {
   size: number;
   storage_key: string;
   title: string;
+}
+
+export interface Engineer {
+  account_id: string;
+  created: Generated<string>;
+  home_branch: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  modified: Generated<string>;
+  organisation_id: string;
+  skills: Generated<string[]>;
+  version: Generated<number>;
+  working_days: Generated<number[]>;
 }
 
 export interface EscalationPerson {
@@ -1546,6 +1561,14 @@ export interface ServiceRequest {
   visits_left: number | null;
 }
 
+export interface ServiceRequestEngineer {
+  created: Generated<string>;
+  engineer: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  request: string;
+}
+
 export interface ServiceRequestNotice {
   account_id: string;
   clock: string;
@@ -1570,6 +1593,43 @@ export interface ServiceRequestUpdate {
   status_after: string | null;
   status_before: string | null;
   type: string;
+}
+
+export interface ServiceVisits {
+  accepted_at: string | null;
+  action: Generated<string>;
+  asks_next: Generated<boolean>;
+  charge: number | null;
+  charge_currency: string | null;
+  checklist: Generated<Json>;
+  counted_for: string | null;
+  created: Generated<string>;
+  created_by: string;
+  customer_name: Generated<string>;
+  en_route_at: string | null;
+  en_route_received: string | null;
+  ended_at: string | null;
+  ended_received: string | null;
+  engineer: string;
+  findings: Generated<string>;
+  id: string;
+  instruction: Generated<string>;
+  meter_reading: Generated<string>;
+  modified: Generated<string>;
+  obstacle: string | null;
+  organisation_id: string;
+  places: Generated<string[]>;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  rescheduled: Generated<number>;
+  scheduled_at: string;
+  scheduled_end: string;
+  service_request_id: string;
+  started_at: string | null;
+  started_received: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+  visit_number: number;
 }
 
 export interface Session {
@@ -1699,6 +1759,7 @@ export interface DB {
   depreciation: Depreciation;
   disposal: Disposal;
   document: Document;
+  engineer: Engineer;
   escalation_person: EscalationPerson;
   fault_link: FaultLink;
   fault_report: FaultReport;
@@ -1751,8 +1812,10 @@ export interface DB {
   service_part: ServicePart;
   service_provider: ServiceProvider;
   service_request: ServiceRequest;
+  service_request_engineer: ServiceRequestEngineer;
   service_request_notice: ServiceRequestNotice;
   service_request_update: ServiceRequestUpdate;
+  service_visits: ServiceVisits;
   session: Session;
   session_grant: SessionGrant;
   single_sign_on: SingleSignOn;

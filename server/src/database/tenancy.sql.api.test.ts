@@ -123,7 +123,11 @@ describe("who is limited to a place", () => {
     outside = await makePlaced(server);
   });
 
-  const keyOf = (table: string) => (table === "membership_scope" ? "account_id" : "id");
+  const KEYS: Readonly<Record<string, string>> = {
+    membership_scope: "account_id",
+    service_request_engineer: "request",
+  };
+  const keyOf = (table: string) => KEYS[table] ?? "id";
   const within = (scope: string | null, work: () => Promise<void>) =>
     behind(own_id, async () => {
       if (scope !== null) await client.query("select set_config('app.scope', $1, true)", [scope]);

@@ -12,18 +12,27 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
 import { tellLevel } from "./escalation/tell-level.ts";
+import { setEngineers } from "./engineers/assign-engineers.ts";
 import { updateOf } from "./service-request-queries.ts";
+import { assertNoOpenVisit, cancelOpenVisits } from "./visits/open-visits.ts";
 import { insertUpdate, lockedFor, saveRequest } from "./write-request.ts";
 
 type Changed = Promise<ServiceRequestDetails>;
 type OfRequest = { params: { id: string } };
 
 /** The response clock stops at the first of taking on, starting and what follows them. */
-const responded = () => ({ responded_at: sql`coalesce(responded_at, ${momentNow()})` });
+export const responded = () => ({ responded_at: sql`coalesce(responded_at, ${momentNow()})` });
 
 const heldNothing = { hold_reason: null, held_at: null, held_from: null };
 
 const offHold = () => ({ ...resumeClocks(), ...heldNothing });
+
+/** Columns of a request whose work begins, or goes on after it was on hold. */
+export const begun = ({ status }: Pick<ServiceRequestDetails, "status">) => ({
+  ...(status === "On Hold" ? offHold() : {}),
+  status: "In Progress",
+  ...responded(),
+});
 
 /** Edits what a request says; a body that changes nothing makes no version. */
 export const updateRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.update>): Changed =>
@@ -45,14 +54,18 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
     return isSame ? before : saveRequest(tx, ctx, locked, body, { action: "edited" });
   });
 
-/** Takes a request on, and gives it to a service provider where one is named. */
+/** Takes a request on, and gives it to engineers and a service provider where they are named. */
 export const assignRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.assign>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "assign");
     const { before } = locked;
-    const { service_provider } = body;
+    const { service_provider, engineers } = body;
     const provider = { field: "service_provider", table: "service_provider" as const, before: before.service_provider };
     await assertReferences(tx, [{ ...provider, id: service_provider }]);
+    if (engineers) {
+      const before_ids = before.engineer_details.map(({ id }) => id);
+      await setEngineers(tx, params.id, { before: before_ids, after: engineers });
+    }
     const columns = {
       ...(before.status === "Open" ? { status: "Assigned" } : {}),
       ...(service_provider === undefined ? {} : { service_provider }),
@@ -66,9 +79,7 @@ export const assignRequest = (ctx: Context, { params, body }: Input<typeof servi
 export const startRequest = (ctx: Context, { params }: OfRequest): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "start");
-    const resumed = locked.before.status === "On Hold" ? offHold() : {};
-    const columns = { ...resumed, status: "In Progress", ...responded() };
-    return saveRequest(tx, ctx, locked, columns, { action: "started" });
+    return saveRequest(tx, ctx, locked, begun(locked.before), { action: "started" });
   });
 
 /** Puts a request on hold. */
@@ -95,7 +106,7 @@ export const resolveRequest = (ctx: Context, { params, body }: Input<typeof serv
     return saveRequest(tx, ctx, locked, columns, { action: "request resolved", reason: body.resolution.slice(0, 200) });
   });
 
-/** Closes a request that is resolved; any other open one where resolution and remark come together. */
+/** Closes a request that is resolved; any other open one where resolution and remark come together. It has no open visit. */
 export const closeRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.closeRequest>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "close");
@@ -104,6 +115,7 @@ export const closeRequest = (ctx: Context, { params, body }: Input<typeof servic
       if (!body.resolution.trim()) throw invalidField("resolution", messages.serviceRequests.resolutionNeeded);
       if (!body.remark.trim()) throw invalidField("remark", REQUIRED);
     }
+    await assertNoOpenVisit(tx, locked.before);
     const columns = {
       ...heldNothing,
       status: "Closed",
@@ -131,12 +143,13 @@ export const reopenRequest = (ctx: Context, { params, body }: Input<typeof servi
     return saveRequest(tx, ctx, locked, columns, { action: "reopened", reason: body.reason });
   });
 
-/** Cancels a request. */
+/** Cancels a request with its open visits. */
 export const cancelRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.cancel>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "cancel");
     const columns = { ...heldNothing, status: "Cancelled", cancel_reason: body.reason, closed_at: momentNow() };
-    return saveRequest(tx, ctx, locked, columns, { action: "cancelled", reason: body.reason });
+    const changes = await cancelOpenVisits(tx, params.id, body.reason);
+    return saveRequest(tx, ctx, locked, columns, { action: "cancelled", reason: body.reason, changes });
   });
 
 /** Writes an update; an escalation raises the level of the request by one. */

@@ -20,6 +20,7 @@ import {
 } from "./change-request.ts";
 import { setEscalationPeople } from "./escalation/escalation-people.ts";
 import { raiseRequest } from "./raise-request.ts";
+import { makeVisits, planVisits } from "./visits/sample-visits.ts";
 
 const RAISERS: readonly SamplePerson[] = ["Rohan Gupta", "Asha Rao", "Vikram Nair"];
 const COORDINATOR = "Vikram Nair";
@@ -52,7 +53,7 @@ async function worldOf(tx: Transaction) {
 type World = Awaited<ReturnType<typeof worldOf>>;
 
 /** How far a request of the sample has come. */
-type End = "Open" | "Assigned" | "In Progress" | "On Hold" | "Resolved" | "Closed" | "Cancelled";
+type End = "Open" | "Assigned" | "Scheduled" | "In Progress" | "On Hold" | "Resolved" | "Closed" | "Cancelled";
 
 type Body = Parameters<typeof raiseRequest>[1];
 
@@ -73,7 +74,10 @@ async function goWay(customer: SampleCustomer, body: Body, asked: number, who: S
   const note: BodyOf<typeof calls.addUpdate> = { message: spread(SAID, asked) };
   await customer.act(later(0, 10 * 60 + 20), COORDINATOR, calls.addUpdate, { params, body: note }, addUpdate);
   if (end === "Assigned") return;
-  await customer.act(later(1, 11 * 60), COORDINATOR, calls.start, { params, body: {} }, startRequest);
+  if (end === "Scheduled") return planVisits(customer, id, { asked });
+  // Every other request is worked on in a visit, the others at a desk.
+  if (asked % 2 === 0) await makeVisits(customer, id, { asked, isOpen: end === "In Progress" });
+  else await customer.act(later(1, 11 * 60), COORDINATOR, calls.start, { params, body: {} }, startRequest);
   if (end === "On Hold") {
     const reason: HoldReason = asked % 2 === 0 ? "parts" : "vendor";
     await customer.act(later(1, 15 * 60), COORDINATOR, calls.hold, { params, body: { reason } }, holdRequest);
@@ -108,6 +112,9 @@ const RECENT: readonly (readonly [days: number, end: End])[] = [
   [1, "Open"],
   [1, "Assigned"],
   [2, "Assigned"],
+  [1, "Scheduled"],
+  [2, "Scheduled"],
+  [3, "Scheduled"],
   [2, "In Progress"],
   [3, "In Progress"],
   [4, "On Hold"],

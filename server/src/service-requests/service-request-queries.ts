@@ -10,6 +10,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { notFound } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
+import { engineersOfRequest, ownEngineer } from "./engineers/engineer-queries.ts";
 import { placeBreadcrumb, placeDetails } from "../locations/location-queries.ts";
 import type { PageQuery, SortPlan } from "../paging/page-of.ts";
 import { oneOf } from "../paging/record-conditions.ts";
@@ -44,7 +45,7 @@ const nextLevel = sql`(select coalesce(array_agg(p.name order by p.name, p.id), 
   where e.organisation_id = r.organisation_id and e.level = r.escalation_level + 1) as escalates_to`;
 
 /** Its clocks run. */
-const RUNS = sql`r.status in ('Open', 'Assigned', 'In Progress')`;
+const RUNS = sql`r.status in ('Open', 'Assigned', 'Scheduled', 'In Progress')`;
 const isOverdue = sql`(${RUNS} and (coalesce(r.resolution_due < now(), false)
   or coalesce(r.responded_at is null and r.response_due < now(), false)))`;
 
@@ -54,7 +55,7 @@ const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as ste
   r.contact_person_name, r.contact_person_phone, r.preferred_at,
   r.source, (select count(*)::int from fault_report fr where fr.organisation_id = r.organisation_id and fr.request = r.id) as reports,
   r.raised_by, ${person("r.raised_by")} as raised_by_details,
-  ${manager} as manager_details,
+  ${manager} as manager_details, ${engineersOfRequest} as engineer_details,
   r.coverage, r.coverage_ends, r.contract_number, r.visits_left, r.response_hours, r.resolution_hours,
   r.service_provider, case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
   r.response_due, r.response_risk, r.resolution_due, r.resolution_risk, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
@@ -134,7 +135,7 @@ const saying = (search: string) => sql`(r.search_text like ${searchPattern(searc
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { steward_asset, status, priority, type, coverage, service_provider, branch, problem_statement } = query;
-  const { source, raised_by, is_open, is_overdue, is_escalated, awaits_approval } = query;
+  const { source, raised_by, engineer, is_open, is_overdue, is_escalated, awaits_approval } = query;
   const { created_from, created_to, ids, search } = query;
   const among = (column: string, values: readonly string[] | undefined) =>
     values ? [sql`${sql.ref(column)} = any(${values}::text[])`] : [];
@@ -153,6 +154,12 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ...records("r.problem_statement", problem_statement),
     ...among("r.source", source),
     ...records("r.raised_by", raised_by === "me" ? [ctx.actor.account_id] : raised_by),
+    ...(engineer
+      ? [
+          sql`r.id in (select g.request from service_request_engineer g where ${ofOrganisation("g")}
+      and ${engineer === "me" ? sql`g.engineer in (${ownEngineer(ctx)})` : oneOf("g.engineer", engineer)})`,
+        ]
+      : []),
     ...whether(is_open, sql`(r.status = any(${[...openServiceStates]}::text[]))`),
     ...whether(is_overdue, isOverdue),
     ...whether(is_escalated, sql`(r.escalation_level > 0)`),

@@ -137,6 +137,11 @@ export const shownOfServiceRequests: readonly ExportColumn<ServiceRequest>[] = [
   { title: "Asset", type: "text", read: ({ steward_asset_details }) => steward_asset_details?.name },
   { title: "Source", type: "text", read: ({ source }) => source },
   { title: "Raised by", type: "text", read: ({ raised_by_details }) => raised_by_details?.name },
+  {
+    title: "Engineers",
+    type: "text",
+    read: ({ engineer_details }) => engineer_details.map(({ name }) => name).join(", "),
+  },
   { title: "Manager", type: "text", read: ({ manager_details }) => manager_details?.name },
   momentColumn("Response due", ({ response_due }) => response_due),
   momentColumn("Responded", ({ responded_at }) => responded_at),

@@ -34,25 +34,32 @@ const ownOrCloses = ({ may, is_own }: Asked) =>
 /** The person who raised it, and everybody who does something with requests. */
 const takesPart = ({ may, is_own }: Asked) =>
   (is_own && may("service_request.raise")) ||
-  (["work", "assign", "update", "escalate", "close"] as const).some((verb) => may(`service_request.${verb}`));
+  (["work", "assign", "schedule", "update", "escalate", "close"] as const).some((verb) =>
+    may(`service_request.${verb}`),
+  );
 
 /** What is done with a request, in which states, and by whom besides what the gate of the call asks. */
 export const MACHINE: Readonly<Record<RequestAction, Step>> = {
   edit: { from: openServiceStates, word: "edited", isPermitted: ({ may }) => may("service_request.update") },
   assign: {
-    from: ["Open", "Assigned", "In Progress"],
+    from: ["Open", "Assigned", "Scheduled", "In Progress"],
     word: "assigned",
     isPermitted: ({ may }) => may("service_request.assign"),
   },
-  start: { from: ["Assigned", "On Hold"], word: "started", isPermitted: works },
-  hold: { from: ["Assigned", "In Progress"], word: "put on hold", isPermitted: works },
+  schedule: {
+    from: ["Open", "Assigned", "Scheduled"],
+    word: "scheduled",
+    isPermitted: ({ may }) => may("service_request.schedule"),
+  },
+  start: { from: ["Assigned", "Scheduled", "On Hold"], word: "started", isPermitted: works },
+  hold: { from: ["Assigned", "Scheduled", "In Progress"], word: "put on hold", isPermitted: works },
   resume: { from: ["On Hold"], word: "taken off hold", isPermitted: works },
   escalate: {
     from: openServiceStates,
     word: "escalated",
     isPermitted: ({ may }) => may("service_request.escalate"),
   },
-  resolve: { from: ["Assigned", "In Progress"], word: "resolved", isPermitted: works },
+  resolve: { from: ["Assigned", "Scheduled", "In Progress"], word: "resolved", isPermitted: works },
   close: {
     from: [...openServiceStates, "Resolved"],
     word: "closed",

@@ -1,7 +1,7 @@
 import type { RequestAction, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { breadcrumbText, changesBetween, PlaceText, recordActivity } from "../activity/record-activity.ts";
+import { breadcrumbText, type Change, changesBetween, PlaceText, recordActivity } from "../activity/record-activity.ts";
 import { attachmentsOf } from "../attachments/attachment-queries.ts";
 import { newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
@@ -47,6 +47,7 @@ export function told(request: ServiceRequest): Record<string, unknown> {
     coverage: request.coverage,
     service_provider: request.service_provider_details?.name,
     manager: request.manager_details?.name,
+    engineers: request.engineer_details.map(({ name }) => name).join(", "),
     hold_reason: request.hold_reason,
     escalation_level: request.escalation_level || null,
     resolution: request.resolution,
@@ -59,15 +60,29 @@ export interface Locked {
   before: ServiceRequestDetails;
 }
 
+/** @throws Refusal not_found */
+async function lockRow(tx: Transaction, id: string): Promise<DetailsRow> {
+  const { rows } = await sql`select from service_request r
+    where ${ofOrganisation("r")} and r.id = ${id}::uuid for no key update`.execute(tx);
+  if (rows.length === 0) throw notFound();
+  return requestRow(tx, id);
+}
+
+/**
+ * Locks a request until the transaction ends, and reads it; what is done with it is decided by one of its parts.
+ * @throws Refusal not_found
+ */
+export async function lockRequest(tx: Transaction, ctx: Context, id: string): Promise<Locked> {
+  const row = await lockRow(tx, id);
+  return { row, before: await detailsOf(tx, ctx, row) };
+}
+
 /**
  * Locks a request for an action until the transaction ends, and reads it.
  * @throws Refusal not_found, forbidden, stale, conflict with the present record
  */
 export async function lockedFor(tx: Transaction, ctx: Context, id: string, action: RequestAction): Promise<Locked> {
-  const { rows } = await sql`select from service_request r
-    where ${ofOrganisation("r")} and r.id = ${id}::uuid for no key update`.execute(tx);
-  if (rows.length === 0) throw notFound();
-  const row = await requestRow(tx, id);
+  const row = await lockRow(tx, id);
   if (!isPermitted(ctx, action, row)) throw forbidden(messages.serviceRequests.notYours);
   const before = await detailsOf(tx, ctx, row);
   if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
@@ -80,6 +95,8 @@ interface Step {
   /** What history calls it. */
   action: string;
   reason?: string;
+  /** What changed besides the request itself, such as one of its visits. */
+  changes?: readonly Change[];
 }
 
 /** Writes columns of a locked request as a new version, with history; a change of state is an update too. */
@@ -88,7 +105,7 @@ export async function saveRequest(
   ctx: Context,
   { before }: Pick<Locked, "before">,
   columns: Record<string, unknown>,
-  { action, reason = "" }: Step,
+  { action, reason = "", changes: besides = [] }: Step,
 ): Promise<ServiceRequestDetails> {
   await tx
     .updateTable("service_request")
@@ -101,7 +118,7 @@ export async function saveRequest(
     await insertUpdate(tx, ctx, before.id, { type: "Status", message: reason, ...states });
   }
   if (after.reports > 0 && after.closed_at !== null && before.closed_at === null) await tellReporters(tx, ctx, after);
-  const changes = changesBetween(told(before), told(after));
+  const changes = [...changesBetween(told(before), told(after)), ...besides];
   await recordActivity(tx, ctx, {
     subject_type: "service_request",
     subject_id: before.id,

@@ -29,6 +29,7 @@ import { makePlan } from "../locations/floor-plan-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makePart } from "../service-parts/service-part-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
+import { makeVisit } from "../service-requests/visit-factory.ts";
 import { makeUser } from "../users/user-factory.ts";
 import type { Caller } from "./caller.ts";
 import { makeImport, runImport } from "./world-import.ts";
@@ -83,9 +84,14 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
   });
   const requested = { steward_asset: asset, description: named("rattle") };
   const service_request = (await makeServiceRequest(owner, requested)).id;
+  const visited_request = (await makeServiceRequest(owner, requested)).id;
+  const visit = await makeVisit(owner, { request: visited_request, instruction: named("stairs") });
   return {
     audit,
     service_request,
+    visited_request,
+    service_visit: visit.id,
+    engineer: visit.engineer,
     other_service_request: (await makeServiceRequest(owner, requested)).id,
     document_of_service_request: (
       await sendDocumentTo(owner, serviceRequestCalls.addDocument, service_request, named("report"))

@@ -4,6 +4,7 @@ import { makeBranch } from "../branches/branch-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { makeDocument } from "../documents/document-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makeUser } from "../users/user-factory.ts";
 import type { Caller } from "./caller.ts";
 import type { TestServer } from "./start-test-server.ts";
 
@@ -36,9 +37,11 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["reminder", BY_PLACES],
   ["reservation", BY_PLACES],
   ["service_request", BY_PLACES],
+  ["service_request_engineer", BY_PLACES],
   ["service_request_update", BY_PLACES],
   ["service_part", BY_PLACES],
   ["service_estimate", BY_PLACES],
+  ["service_visits", BY_PLACES],
 ]);
 
 /** A branch with a row of each of these tables in it, by the table's name. */
@@ -139,6 +142,15 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   const amounts = { request: asked, currency: "INR" };
   await insert("service_part", { ...amounts, name: "Fan", is_covered: false, created_by });
   await insert("service_estimate", { ...amounts, amount: 1, asked_by: created_by });
+  const engineer = await insert("engineer", { account_id: (await makeUser(owner)).id });
+  await admin.query("insert into service_request_engineer (organisation_id, request, engineer) values ($1, $2, $3)", [
+    owner.organisation_id,
+    asked,
+    engineer,
+  ]);
+  ids.set("service_request_engineer", asked);
+  const planned = { scheduled_at: "2040-01-01T10:00:00Z", scheduled_end: "2040-01-01T11:00:00Z", visit_number: 1 };
+  await insert("service_visits", { service_request_id: asked, engineer, ...planned, created_by });
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

@@ -29,6 +29,7 @@ import { role } from "../roles/noun.ts";
 import { profile } from "../sessions/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
 import { serviceParts } from "../service-parts/noun.ts";
+import { engineer } from "../service-requests/engineers/noun.ts";
 import { serviceRequest } from "../service-requests/noun.ts";
 import { user } from "../users/noun.ts";
 
@@ -47,6 +48,7 @@ const nouns = [
   serviceRequest,
   faultReports,
   serviceParts,
+  engineer,
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),
   branch,

@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconBell,
   IconCalendarDue,
+  IconCalendarEvent,
   IconChecklist,
   IconCircleCheck,
   IconClipboardCheck,
@@ -93,6 +94,15 @@ const DUTIES: Record<DutyKind, Told> = {
     tone: "soon",
     list: () => ({ name: "asset-management-my-asset-request", search: { tab: "rejected" } }),
     item: ({ id }) => ({ name: "asset-management-my-asset-request-id", params: { id } }),
+  },
+  visits: {
+    title: m.home_duty_visits,
+    icon: IconCalendarEvent,
+    list: (who) => ({
+      name: "service-request-visits",
+      search: { engineer: "me", is_open: "true", planned_to: who.dayAfter(0), ordering: "scheduled_at" },
+    }),
+    item: ({ id }) => ({ name: "service-request-id", params: { id }, search: { tab: "visits" } }),
   },
   service_overdue: {
     title: m.home_duty_service_overdue,

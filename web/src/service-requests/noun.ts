@@ -46,6 +46,12 @@ export const serviceRequest = noun({
       needs: ["service_request.raise"],
       page: lazyRouteComponent(() => import("./raise-page.tsx"), "RaisePage"),
     },
+    "service-request-visits": {
+      path: "/service-request/visits",
+      title: m.visits_title,
+      needs: ["service_request.schedule", "service_request.work"],
+      page: lazyRouteComponent(() => import("./visits/visits-page.tsx"), "VisitsPage"),
+    },
     "service-request-id": {
       path: "/service-request/$id",
       title: m.shell_title_details,

@@ -20,6 +20,7 @@ import { Fact, Facts } from "../ui/details/details.tsx";
 import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import { DropZone } from "../ui/drop-zone.tsx";
 import { textLocale } from "../ui/text/text-locale.ts";
+import { EngineersField } from "./engineers/engineers-field.tsx";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
 
@@ -54,29 +55,36 @@ const Words = ({ label, help, value, most, isRequired = false, onChange }: Words
 const SHORT = 200;
 const LONG = 2000;
 
-/** Takes a request on and chooses its service provider. */
+/** Takes a request on, and chooses its engineers and its service provider. */
 export function AssignDialog({ request, onClose }: DialogProps) {
-  const { id, version, service_provider, service_provider_details } = request;
+  const { id, version, service_provider, service_provider_details, engineer_details } = request;
   const [provider, setProvider] = useState(service_provider);
+  const present = engineer_details.map((engineer) => engineer.id);
+  const [engineers, setEngineers] = useState<readonly string[]>(present);
+  const isSame = engineers.join() === present.join();
   const maySee = useMay("service_provider.view");
   const assign = useWrite(calls.assign, { onSuccess: (after) => (showRequest(after), onClose()) });
   return (
     <ActionDialog
       title={m.service_requests_assign()}
       onClose={onClose}
-      isDirty={provider !== service_provider}
+      isDirty={provider !== service_provider || !isSame}
       action={m.service_requests_assign()}
       isPending={assign.isPending}
       failure={<WriteFailure error={assign.error} />}
       onSubmit={() =>
         assign.mutate({
           params: { id },
-          body: provider === service_provider ? {} : { service_provider: provider },
+          body: {
+            ...(provider === service_provider ? {} : { service_provider: provider }),
+            ...(isSame ? {} : { engineers: [...engineers] }),
+          },
           version,
         })
       }
     >
       <p>{m.service_requests_assign_text()}</p>
+      <EngineersField request={id} current={engineer_details} value={engineers} onChange={setEngineers} />
       {maySee && (
         <RecordPicker
           label={m.service_requests_provider()}

@@ -36,13 +36,17 @@ import {
   ServiceStateChip,
   showRequest,
 } from "./service-request-api.tsx";
+import { RequestEngineers } from "./engineers/request-engineers.tsx";
 import classes from "./service-requests.module.css";
+import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
+import { VisitsTab } from "./visits/visits-tab.tsx";
 
 const PartsTab = lazy(() => import("../service-parts/parts-tab.tsx"));
 
-const tabs = ["details", "parts", "updates", "documents", "contract", "activity"] as const;
+const tabs = ["details", "visits", "parts", "updates", "documents", "contract", "activity"] as const;
 const tabTitle: Record<(typeof tabs)[number], () => string> = {
   details: m.service_requests_details,
+  visits: m.visits_title,
   parts: m.service_parts_title,
   updates: m.service_requests_updates,
   documents: m.documents_title,
@@ -84,6 +88,9 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
           <Tabs.Panel value="details">
             <Particulars request={request} />
           </Tabs.Panel>
+          <Tabs.Panel value="visits">
+            <VisitsTab request={request} />
+          </Tabs.Panel>
           <Tabs.Panel value="parts">
             <Suspense fallback={<SkeletonArea height={240} />}>
               <PartsTab request={request} />
@@ -112,6 +119,7 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
 /** Actions of the page in the order in which they come forward. */
 const ORDER: readonly RequestAction[] = [
   "assign",
+  "schedule",
   "start",
   "resume",
   "resolve",
@@ -123,6 +131,7 @@ const ORDER: readonly RequestAction[] = [
 ];
 const label: Partial<Record<RequestAction, () => string>> = {
   assign: m.service_requests_assign,
+  schedule: m.visits_schedule,
   start: m.service_requests_start,
   resume: m.service_requests_resume,
   resolve: m.service_requests_resolve,
@@ -136,7 +145,8 @@ const label: Partial<Record<RequestAction, () => string>> = {
 /** What comes next in each state; everything else that may be done stands in the menu. */
 const NEXT: Record<ServiceRequestDetails["status"], readonly RequestAction[]> = {
   Open: ["assign"],
-  Assigned: ["start", "resolve"],
+  Assigned: ["schedule", "start"],
+  Scheduled: ["start"],
   "In Progress": ["resolve", "hold"],
   "On Hold": ["resume"],
   Resolved: ["close", "reopen"],
@@ -198,7 +208,9 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
         <DueText request={request} none={null} />
         {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
+        <RequestEngineers request={id} />
       </p>
+      {opened === "schedule" && <ScheduleDialog request={request} onClose={close} />}
       {opened === "assign" && <AssignDialog request={request} onClose={close} />}
       {opened === "hold" && <HoldDialog request={request} onClose={close} />}
       {opened === "close" && <CloseDialog request={request} onClose={close} />}

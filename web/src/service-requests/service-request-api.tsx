@@ -3,6 +3,7 @@ import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { CoverageDecision, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
   IconAlertTriangle,
+  IconCalendarEvent,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
@@ -61,6 +62,7 @@ export const showRequest = (request: ServiceRequestDetails) =>
 const states = {
   Open: { icon: IconCircleDashed, tone: "info" },
   Assigned: { icon: IconUserCheck, tone: "info" },
+  Scheduled: { icon: IconCalendarEvent, tone: "info" },
   "In Progress": { icon: IconProgress, tone: "warning" },
   "On Hold": { icon: IconClockPause, tone: "neutral" },
   Resolved: { icon: IconCircleCheck, tone: "success" },

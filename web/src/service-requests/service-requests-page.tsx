@@ -10,7 +10,7 @@ import {
   serviceStates,
 } from "@steward/contract/service-requests/constants";
 import type { ServiceRequest } from "@steward/contract/service-requests/rules";
-import { IconHeadset, IconSettings } from "@tabler/icons-react";
+import { IconCalendarEvent, IconHeadset, IconSettings, IconUserCog } from "@tabler/icons-react";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
@@ -22,6 +22,7 @@ import { named } from "../nouns/record-source.ts";
 import { useMay } from "../session/may.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
+import { engineerSource } from "./engineers/engineer-api.ts";
 import {
   DueText,
   PriorityChip,
@@ -69,6 +70,13 @@ const filters = (): ListFilter[] => [
     choices: yes(),
     more: true,
   },
+  recordsFilter({
+    permission: "service_request.assign",
+    key: "engineer",
+    title: m.visits_engineer(),
+    more: true,
+    ...engineerSource,
+  }),
   recordsFilter({
     permission: "service_provider.view",
     key: "service_provider",
@@ -154,6 +162,13 @@ export const columns = (ofAsset = false): ListColumn<ServiceRequest>[] => [
     render: (row) => row.branch_details?.name ?? "",
   },
   {
+    key: "engineers",
+    title: m.engineers_title(),
+    minWidth: 140,
+    hiddenByDefault: true,
+    render: (row) => row.engineer_details.map(({ name }) => name).join(", "),
+  },
+  {
     key: "provider",
     title: m.service_requests_provider(),
     minWidth: 140,
@@ -198,6 +213,19 @@ interface RequestsListProps {
 function RequestsList({ title, name, query = {} }: RequestsListProps) {
   const go = useGo();
   const maySet = useMay("settings.update");
+  const mayAssign = useMay("service_request.assign");
+  const maySchedule = useMay("service_request.schedule");
+  const mayWork = useMay("service_request.work");
+  const visits = {
+    label: m.visits_title(),
+    icon: <IconCalendarEvent size={16} aria-hidden />,
+    run: () => void go("service-request-visits"),
+  };
+  const engineers = {
+    label: m.engineers_title(),
+    icon: <IconUserCog size={16} aria-hidden />,
+    run: () => void go("supply-desk-engineers"),
+  };
   const settings = {
     label: m.shell_title_service_settings(),
     icon: <IconSettings size={16} aria-hidden />,
@@ -211,7 +239,11 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
       call={serviceRequestCalls.list}
       exported={serviceRequestCalls.export}
       imports="service_requests"
-      {...(maySet ? { further: settings } : {})}
+      further={[
+        ...(maySchedule || mayWork ? [visits] : []),
+        ...(mayAssign ? [engineers] : []),
+        ...(maySet ? [settings] : []),
+      ]}
       create={{
         permission: "service_request.raise",
         label: m.service_requests_raise(),

@@ -33,6 +33,8 @@ begin
       ('service_request_notice', 'places && current_scope()'),
       ('service_part', 'places && current_scope()'),
       ('service_estimate', 'places && current_scope()'),
+      ('service_request_engineer', 'places && current_scope()'),
+      ('service_visits', 'places && current_scope()'),
       ('custom_file', 'places && current_scope()'),
       ('document', 'places && current_scope()'),
       ('issued_asset', 'places && current_scope()'),

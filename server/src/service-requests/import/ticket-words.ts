@@ -20,10 +20,10 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[\s_/-]+/g, " ")
     .trim();
 
-/** How help desks call the states of a request. */
-const STATES: Readonly<Record<Exclude<ServiceState, "On Hold">, readonly string[]>> = {
+/** How help desks call the states of a request; none is scheduled, since no visit comes with it. */
+const STATES: Readonly<Record<Exclude<ServiceState, "On Hold" | "Scheduled">, readonly string[]>> = {
   Open: ["open", "opened", "new", "logged", "registered", "received", "submitted", "unassigned", "to do", "reopened"],
-  Assigned: ["assigned", "accepted", "acknowledged", "dispatched", "allocated", "planned"],
+  Assigned: ["assigned", "accepted", "acknowledged", "dispatched", "allocated", "planned", "scheduled"],
   "In Progress": [
     "in progress",
     "active",

@@ -67,7 +67,7 @@ function leaf(id: EntryId, organisation: Kinds): ShellEntry | undefined {
 const cardEntry = (id: EntryId, organisation: Kinds) =>
   pagesCards()
     .flatMap(({ entries = [], routes = {} }) =>
-      entries.filter(({ route }) => isOfKind(routes[route] ?? {}, organisation)),
+      entries.filter((entry) => isOfKind(entry, organisation) && isOfKind(routes[entry.route] ?? {}, organisation)),
     )
     .find((entry) => entry.id === id);
 

@@ -1,0 +1,57 @@
+/** States of a visit, in the order of its way. */
+export const visitStates = [
+  "Scheduled",
+  "Accepted",
+  "Declined",
+  "En Route",
+  "In Progress",
+  "Completed",
+  "Partially Completed",
+  "Cannot Complete",
+  "Cancelled",
+] as const;
+export type VisitState = (typeof visitStates)[number];
+
+/** States in which a visit is still to come, or under way. */
+export const openVisitStates = [
+  "Scheduled",
+  "Accepted",
+  "En Route",
+  "In Progress",
+] as const satisfies readonly VisitState[];
+
+/** What a visit ends as when the engineer was there. */
+export const visitOutcomes = [
+  "Completed",
+  "Partially Completed",
+  "Cannot Complete",
+] as const satisfies readonly VisitState[];
+export type VisitOutcome = (typeof visitOutcomes)[number];
+
+/** Why nothing could be done. */
+export const obstacles = ["no_access", "parts", "customer_absent", "unsafe", "wrong_diagnosis"] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+/** What can be done with a visit. */
+export const visitActions = [
+  "reschedule",
+  "accept",
+  "decline",
+  "enRoute",
+  "start",
+  "finish",
+  "cancel",
+  "photograph",
+] as const;
+export type VisitAction = (typeof visitActions)[number];
+
+/** When a picture of a visit was taken. */
+export const pictureStages = ["before", "after"] as const;
+export type PictureStage = (typeof pictureStages)[number];
+
+/** Longest time that is planned for one visit, in hours. */
+export const VISIT_HOURS_MOST = 72;
+/** Most steps of a checklist. */
+export const STEPS_MOST = 50;
+/** Most pictures of one visit. */
+export const VISIT_PICTURES_MOST = 40;

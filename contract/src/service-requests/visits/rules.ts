@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { attachment } from "../../attachments/rules.ts";
+import { engineerReference } from "../engineers/rules.ts";
+import {
+  currencyCode,
+  day,
+  freeText,
+  id,
+  line,
+  max200,
+  money,
+  requiredLine,
+  signature,
+} from "../../kit/field-rules.ts";
+import {
+  exportQuery,
+  ordering,
+  pageQuery,
+  paged,
+  queryBoolean,
+  queryChoices,
+  queryIds,
+} from "../../kit/query-rules.ts";
+import { idParams, reference } from "../../kit/record-rules.ts";
+import { REQUIRED } from "../../kit/wording.ts";
+import { placeReference } from "../../locations/rules.ts";
+import { serviceRequests, serviceVisits } from "../../messages/language.ts";
+import { priorities, requestTypes, serviceStates } from "../constants.ts";
+import {
+  obstacles,
+  pictureStages,
+  STEPS_MOST,
+  VISIT_HOURS_MOST,
+  visitActions,
+  visitOutcomes,
+  visitStates,
+} from "./constants.ts";
+
+const moment = z.iso.datetime({ offset: true, message: serviceRequests.moment });
+const HOUR_MS = 3_600_000;
+
+const planned = {
+  scheduled_at: moment.describe("When it begins."),
+  scheduled_end: moment.describe(`When it ends, at most ${VISIT_HOURS_MOST} hours later.`),
+};
+const lasts = ({ scheduled_at, scheduled_end }: { scheduled_at: string; scheduled_end: string }) =>
+  (Date.parse(scheduled_end) - Date.parse(scheduled_at)) / HOUR_MS;
+const inOrder = {
+  check: (times: { scheduled_at: string; scheduled_end: string }) =>
+    lasts(times) > 0 && lasts(times) <= VISIT_HOURS_MOST,
+  says: { path: ["scheduled_end"], message: serviceVisits.endsLater({ hours: VISIT_HOURS_MOST }) },
+};
+
+/** When something was done, as the engineer's device says; absent: now. */
+const device_time = moment
+  .optional()
+  .describe("When it was done, where it is told later. One ahead of the server's is now.");
+
+const step = z.strictObject({ text: requiredLine(200), is_done: z.boolean() });
+
+/** A visit of an engineer for a request. */
+export const serviceVisit = z
+  .object({
+    id,
+    visit_number: z.number().int().describe("Its place among the visits of the request."),
+    service_request: id,
+    service_request_details: z.object({
+      id,
+      internal_id: z.string(),
+      problem: z.string(),
+      status: z.enum(serviceStates),
+      priority: z.enum(priorities),
+      type: z.enum(requestTypes),
+      contact_person_name: z.string(),
+      contact_person_phone: z.string(),
+    }),
+    steward_asset_details: z.object({ id, name: z.string(), asset_id: z.string() }).nullable(),
+    branch_details: reference.nullable(),
+    location_details: placeReference.nullable(),
+    address: z.string().describe("Of the branch, in one line."),
+    engineer: id,
+    engineer_details: engineerReference,
+    is_own: z.boolean().describe("The caller is its engineer."),
+    status: z.enum(visitStates),
+    is_missed: z.boolean().describe("Its planned end has passed and nobody has begun."),
+    scheduled_at: z.string(),
+    scheduled_end: z.string(),
+    rescheduled: z.number().int().describe("How often."),
+    instruction: z.string(),
+    accepted_at: z.string().nullable(),
+    en_route_at: z.string().nullable(),
+    en_route_received: z.string().nullable().describe("When the server heard of it; so are the others."),
+    started_at: z.string().nullable(),
+    started_received: z.string().nullable(),
+    ended_at: z.string().nullable(),
+    ended_received: z.string().nullable(),
+    reason: z.string().describe("Why it was declined or cancelled."),
+    obstacle: z.enum(obstacles).nullable().describe("Why it could not be completed."),
+    findings: z.string(),
+    action: z.string(),
+    checklist: z.array(z.object({ text: z.string(), is_done: z.boolean() })),
+    meter_reading: z.string(),
+    remark: z.string(),
+    customer_name: z.string(),
+    signature: z.string().nullable().describe("Signed address of the picture of the customer's signature."),
+    charge: z.string().nullable(),
+    charge_currency: z.string().nullable(),
+    asks_next: z.boolean().describe("The engineer asks for another visit."),
+    counts: z.boolean().describe("It counts among the visits of the maintenance contract."),
+    pictures: z.array(attachment.extend({ stage: z.enum(pictureStages) })),
+    may: z.array(z.enum(visitActions)).describe("What the caller may do with it as it is."),
+    version: z.number().int(),
+    created: z.string(),
+    modified: z.string(),
+  })
+  .meta({ id: "ServiceVisit" });
+export type ServiceVisit = z.output<typeof serviceVisit>;
+
+const filters = {
+  ...pageQuery,
+  status: queryChoices(visitStates).optional(),
+  is_open: queryBoolean.optional(),
+  is_missed: queryBoolean.optional(),
+  engineer: z
+    .union([z.literal("me"), queryIds])
+    .optional()
+    .describe("`me`, or ids of engineers."),
+  planned_from: day.optional().describe("Visits of this day and those after it."),
+  planned_to: day.optional(),
+  ordering: ordering(["scheduled_at", "created"]),
+};
+const ofOne = z.strictObject({ ...pageQuery, status: filters.status, ordering: filters.ordering });
+const ofAll = z.strictObject({ ...filters, service_request: queryIds.optional(), branch: queryIds.optional() });
+
+const visitParams = z.strictObject({ id, visit_id: id });
+const acts = <Body extends z.ZodType>(summary: string, body: Body) => ({
+  summary,
+  params: visitParams,
+  body,
+  response: serviceVisit,
+});
+const done = z.strictObject({ device_time });
+
+/** What the engineer reports at the end. */
+export const finishBody = z
+  .strictObject({
+    outcome: z.enum(visitOutcomes),
+    obstacle: z.enum(obstacles).nullish().describe("Needed where it cannot be completed."),
+    findings: freeText().default(""),
+    action: freeText().default(""),
+    checklist: z.array(step).max(STEPS_MOST).default([]),
+    meter_reading: line(40).default(""),
+    remark: max200.default(""),
+    customer_name: line().default(""),
+    signature: signature.nullish(),
+    charge: money.nullish(),
+    charge_currency: currencyCode.nullish().describe("Absent: the organisation's."),
+    asks_next: z.boolean().default(false),
+    device_time,
+  })
+  .superRefine(({ outcome, findings, action, obstacle }, refused) => {
+    const lacks = (path: string) => refused.addIssue({ code: "custom", path: [path], message: REQUIRED });
+    if (outcome === "Completed") {
+      if (findings.trim() === "") lacks("findings");
+      if (action.trim() === "") lacks("action");
+    }
+    if (outcome === "Cannot Complete" && !obstacle) lacks("obstacle");
+  })
+  .meta({ id: "VisitReport" });
+
+export const serviceVisitRules = {
+  all: { summary: "Visits of all requests, by their planned time", query: ofAll, response: paged(serviceVisit) },
+  export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(ofAll) },
+  list: { summary: "Visits of a request, newest first", params: idParams, query: ofOne, response: paged(serviceVisit) },
+  schedule: {
+    summary: "Schedule a visit; its engineer is assigned to the request then, and the request is Scheduled",
+    params: idParams,
+    body: z
+      .strictObject({ engineer: id, ...planned, instruction: max200.default("") })
+      .refine(inOrder.check, inOrder.says),
+    response: serviceVisit,
+  },
+  read: { summary: "One visit", params: visitParams, response: serviceVisit },
+  reschedule: acts(
+    "Plan a visit for another time; it has to be accepted again",
+    z.strictObject({ ...planned, reason: requiredLine(200) }).refine(inOrder.check, inOrder.says),
+  ),
+  accept: acts("Accept a visit", done),
+  decline: acts("Decline a visit", z.strictObject({ reason: requiredLine(200) })),
+  enRoute: acts("Be on the way", done),
+  start: acts("Begin the work of a visit, and with it that of its request", done),
+  finish: acts("End a visit with what was found and done", finishBody),
+  cancel: acts("Cancel a visit that has not begun", z.strictObject({ reason: requiredLine(200) })),
+  /** Parts of the form: `attachments`, repeated. */
+  addPictures: {
+    summary: "Add pictures of what the engineer found, or left behind",
+    params: z.strictObject({ id, visit_id: id, stage: z.enum(pictureStages) }),
+    response: serviceVisit,
+  },
+};

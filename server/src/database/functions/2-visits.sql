@@ -1,0 +1,42 @@
+-- Denormalised places: a visit, its pictures and the engineers of a request stand where the request stands.
+create or replace function place_service_visit() returns trigger language plpgsql as $$
+begin
+  new.places := coalesce((select r.places from service_request r
+    where r.organisation_id = new.organisation_id and r.id = new.service_request_id), '{}');
+  return new;
+end $$;
+create or replace trigger service_visits_placed before insert on service_visits
+  for each row execute function place_service_visit();
+create or replace trigger service_request_engineer_placed before insert on service_request_engineer
+  for each row execute function place_service_request_update();
+
+create or replace function carry_service_visits() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update service_request_engineer set places = new.places where organisation_id = new.organisation_id and request = new.id;
+  update service_visits set places = new.places where organisation_id = new.organisation_id and service_request_id = new.id;
+  update attachment a set places = new.places from service_visits v
+    where v.organisation_id = new.organisation_id and v.service_request_id = new.id
+      and a.organisation_id = v.organisation_id and a.service_visits = v.id;
+  return null;
+end $$;
+create or replace trigger service_request_carries_visits after update on service_request
+  for each row when (new.places is distinct from old.places) execute function carry_service_visits();
+
+-- Whether a member's limit, if any, has one of these places inside; whatever the caller is limited to.
+create or replace function reaches(account uuid, inside uuid[]) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(bool_or(s.location = any (inside)), true) from membership_scope s
+  where s.organisation_id = current_organisation() and s.account_id = account
+$$;
+
+-- Whether an engineer has an open visit that overlaps a time, in places that the caller does not see too. Nothing else of
+-- it is told.
+create or replace function is_planned(who uuid, from_time timestamptz, to_time timestamptz, besides uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from service_visits v where v.organisation_id = current_organisation() and v.engineer = who
+    and v.status in ('Scheduled', 'Accepted', 'En Route', 'In Progress')
+    and v.scheduled_at < to_time and v.scheduled_end > from_time and v.id is distinct from besides)
+$$;
+
+grant select, update on service_request_engineer, service_visits to steward_gate;

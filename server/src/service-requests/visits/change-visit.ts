@@ -1,0 +1,108 @@
+import { messages } from "@steward/contract/messages/catalogue";
+import type { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
+import { sql } from "kysely";
+import { changesBetween } from "../../activity/record-activity.ts";
+import { momentNow, newId } from "../../database/new-id.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { invalidField } from "../../errors/refusal.ts";
+import type { Context } from "../../http/context.ts";
+import type { Input } from "../../http/route.ts";
+import { begun, responded } from "../change-request.ts";
+import { addEngineer, assertEngineers } from "../engineers/assign-engineers.ts";
+import { type Locked as LockedRequest, lockedFor as lockedRequestFor, saveRequest } from "../write-request.ts";
+import { hasOpenVisit } from "./open-visits.ts";
+import { visitOf } from "./visit-queries.ts";
+import { doneAt, lockedFor, nextNumber, saveVisit, told } from "./write-visit.ts";
+
+type Changed = Promise<ServiceVisit>;
+
+/** Plans a visit: its engineer has the request from then on. */
+export const scheduleVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.schedule>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedRequestFor(tx, ctx, params.id, "schedule");
+    await assertEngineers(tx, [body.engineer], { request: params.id, field: "engineer" });
+    await addEngineer(tx, params.id, body.engineer);
+    const id = newId();
+    await tx
+      .insertInto("service_visits")
+      .values({
+        ...body,
+        organisation_id: ctx.organisation_id,
+        id,
+        service_request_id: params.id,
+        visit_number: await nextNumber(tx, params.id),
+        created_by: ctx.actor.account_id,
+      })
+      .execute();
+    const visit = await visitOf(tx, ctx, { id: params.id, visit_id: id });
+    const changes = changesBetween({}, told(visit)).filter(({ after }) => after !== null);
+    const manager = locked.before.manager_details?.id ?? ctx.actor.account_id;
+    const columns = { status: "Scheduled", manager, ...responded() };
+    await saveRequest(tx, ctx, locked, columns, { action: "visit scheduled", changes });
+    return visitOf(tx, ctx, { id: params.id, visit_id: id });
+  });
+
+/** Plans a visit for another time: whoever had accepted it is asked again. */
+export const rescheduleVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.reschedule>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params, "reschedule");
+    const { reason, ...planned } = body;
+    const anew = { status: "Scheduled", accepted_at: null, en_route_at: null, en_route_received: null };
+    const columns = { ...planned, ...anew, rescheduled: sql`rescheduled + 1` };
+    return saveVisit(tx, ctx, locked, columns, { action: "visit rescheduled", reason });
+  });
+
+export const acceptVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.accept>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params, "accept");
+    const columns = { status: "Accepted", accepted_at: doneAt(body.device_time) };
+    return saveVisit(tx, ctx, locked, columns, { action: "visit accepted" });
+  });
+
+/** A request whose last planned visit is gone waits for another one. */
+const unplanned =
+  ({ before, row }: LockedRequest) =>
+  async (tx: Transaction): Promise<Record<string, unknown>> => {
+    const isPlanned = before.status === "Scheduled" || row.held_from === "Scheduled";
+    if (!isPlanned || (await hasOpenVisit(tx, before.id))) return {};
+    return before.status === "Scheduled" ? { status: "Assigned" } : { held_from: "Assigned" };
+  };
+
+export const declineVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.decline>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params, "decline");
+    const step = { action: "visit declined", reason: body.reason, request: unplanned(locked.request) };
+    return saveVisit(tx, ctx, locked, { status: "Declined", reason: body.reason }, step);
+  });
+
+export const cancelVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.cancel>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params, "cancel");
+    const step = { action: "visit cancelled", reason: body.reason, request: unplanned(locked.request) };
+    return saveVisit(tx, ctx, locked, { status: "Cancelled", reason: body.reason }, step);
+  });
+
+export const setOut = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.enRoute>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params, "enRoute");
+    const columns = { status: "En Route", en_route_at: doneAt(body.device_time), en_route_received: momentNow() };
+    return saveVisit(tx, ctx, locked, columns, { action: "set out for a visit" });
+  });
+
+/** Begins the work of a visit, and with it that of its request. */
+export const startVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.start>): Changed =>
+  ctx.write(async (tx) => {
+    const locked = await lockedFor(tx, ctx, params, "start");
+    const columns = { status: "In Progress", started_at: doneAt(body.device_time), started_received: momentNow() };
+    const { before } = locked.request;
+    const request = async () => (before.status === "In Progress" ? {} : begun(before));
+    return saveVisit(tx, ctx, locked, columns, { action: "visit started", request });
+  });
+
+/** @throws Refusal invalid where a visit would end before it began */
+export function assertAfterStart(device_time: string | undefined, { started_at }: ServiceVisit): void {
+  if (device_time && started_at && Date.parse(device_time) < Date.parse(started_at)) {
+    throw invalidField("device_time", messages.serviceVisits.beganBefore);
+  }
+}

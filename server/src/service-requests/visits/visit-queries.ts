@@ -1,0 +1,184 @@
+import type { PlaceStep } from "@steward/contract/locations/rules";
+import type { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
+import {
+  openVisitStates,
+  type PictureStage,
+  VISIT_HOURS_MOST,
+} from "@steward/contract/service-requests/visits/constants";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
+import type { FastifyRequest } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import { type PictureRow, presentAttachment } from "../../attachments/attachment-queries.ts";
+import { decimalOf } from "../../database/minor-units.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { engineerReferenceOf, ownEngineer } from "../engineers/engineer-queries.ts";
+import { notFound } from "../../errors/refusal.ts";
+import type { Context } from "../../http/context.ts";
+import type { Input } from "../../http/route.ts";
+import { placeBreadcrumb, placeDetails } from "../../locations/location-queries.ts";
+import type { PageQuery, SortPlan } from "../../paging/page-of.ts";
+import { oneOf } from "../../paging/record-conditions.ts";
+import { searchPattern } from "../../paging/search-pattern.ts";
+import { selectPage } from "../../paging/select-page.ts";
+import { assertServiceRequest, internalId } from "../service-request-queries.ts";
+import { actionsOf } from "./state-machine.ts";
+
+const sorting = {
+  id: sql`v.id`,
+  default: "scheduled_at",
+  columns: { scheduled_at: { expression: sql`v.scheduled_at`, type: "timestamptz" } },
+} as const satisfies SortPlan;
+
+/** Its planned end has passed and nobody has begun. */
+const isMissed = sql`(v.status in ('Scheduled', 'Accepted', 'En Route') and v.scheduled_end < now())`;
+
+/** Whether the engineer of a visit is the caller. */
+const isOwn = (ctx: Context) => sql`coalesce(v.engineer = (${ownEngineer(ctx)}), false)`;
+
+const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name,
+    'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'created', i.created, 'stage', i.stage) order by i.id), '[]')
+  from attachment i where i.organisation_id = v.organisation_id and i.service_visits = v.id)`;
+
+/** The postal address of a place's branch in one line. */
+const address = sql`coalesce((select concat_ws(', ', nullif(l.line1, ''), nullif(l.line2, ''), nullif(l.city, ''), nullif(l.zip, ''))
+  from location l where l.organisation_id = r.organisation_id and l.id = coalesce(a.branch, r.branch)), '')`;
+
+const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, v.service_request_id as service_request,
+  ${internalId} as internal_id, coalesce(ps.name, left(split_part(r.description, E'\n', 1), 120), '') as problem,
+  r.status as request_status, r.priority, r.type, r.contact_person_name, r.contact_person_phone,
+  r.asset as steward_asset, a.asset_id, coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as asset_name,
+  ${placeBreadcrumb(sql`coalesce(a.location, a.branch, r.location, r.branch)`)} as breadcrumb, ${address} as address,
+  v.engineer, ${engineerReferenceOf(sql`v.engineer`)} as engineer_details, ${isOwn(ctx)} as is_own,
+  v.status, ${isMissed} as is_missed, v.scheduled_at, v.scheduled_end, v.rescheduled, v.instruction, v.accepted_at,
+  v.en_route_at, v.en_route_received, v.started_at, v.started_received, v.ended_at, v.ended_received, v.reason, v.obstacle,
+  v.findings, v.action, v.checklist, v.meter_reading, v.remark, v.customer_name, v.charge, v.charge_currency, v.asks_next,
+  v.counted_for is not null as counts, ${pictures} as pictures, v.version, v.created, v.modified`;
+
+/** A search reads the number of the request, with the organisation's prefix. */
+const from = sql`service_visits v
+  join service_request r on r.organisation_id = v.organisation_id and r.id = v.service_request_id
+  join organisation o on o.id = v.organisation_id`;
+const links = sql`left join asset a on a.organisation_id = r.organisation_id and a.id = r.asset
+  left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
+  left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement`;
+
+type Request = ServiceVisit["service_request_details"];
+type Derived = "service_request_details" | `${"steward_asset" | "branch" | "location"}_details`;
+interface Row
+  extends Omit<ServiceVisit, Derived | "pictures" | "signature" | "charge" | "may">,
+    Omit<Request, "id" | "status"> {
+  request_status: Request["status"];
+  steward_asset: string | null;
+  asset_id: string | null;
+  asset_name: string | null;
+  breadcrumb: PlaceStep[] | null;
+  charge: string | number | null;
+  pictures: (PictureRow & { stage: PictureStage | "signature" })[];
+  sort_value: string | null;
+}
+
+/** The contract's shape of a row. */
+function present(ctx: Context, row: Row): ServiceVisit {
+  const { internal_id, problem, request_status, priority, type, contact_person_name, contact_person_phone, ...own } =
+    row;
+  const { steward_asset, asset_id, asset_name, breadcrumb, pictures: files, charge, ...visit } = own;
+  const branch = breadcrumb?.[0];
+  const stored = files.map(({ stage, ...file }) => ({ stage, ...presentAttachment(ctx, file) }));
+  return {
+    ...visit,
+    service_request_details: {
+      id: visit.service_request,
+      internal_id,
+      problem,
+      status: request_status,
+      priority,
+      type,
+      contact_person_name,
+      contact_person_phone,
+    },
+    steward_asset_details:
+      steward_asset === null ? null : { id: steward_asset, name: asset_name ?? "", asset_id: asset_id ?? "" },
+    branch_details: branch ? { id: branch.id, name: branch.name } : null,
+    location_details: placeDetails(breadcrumb),
+    charge: charge === null ? null : decimalOf(Number(charge)),
+    signature: stored.find(({ stage }) => stage === "signature")?.file ?? null,
+    pictures: stored.flatMap(({ stage, ...file }) => (stage === "signature" ? [] : [{ stage, ...file }])),
+    may: actionsOf(ctx, { ...visit, request_status }),
+  };
+}
+
+type Filters = Omit<Input<typeof serviceVisitCalls.all>["query"], keyof PageQuery | "depth">;
+interface Asked {
+  query: Filters & PageQuery;
+  request: FastifyRequest;
+  counts?: boolean;
+}
+
+/** Of whose request, engineer or words it says so. */
+const saying = (
+  search: string,
+) => sql`(fold(${internalId}) like ${searchPattern(search)} or r.search_text like ${searchPattern(search)}
+  or v.engineer = any(array(select e.id from engineer e join account p on p.id = e.account_id
+    where ${ofOrganisation("e")} and p.search_text like ${searchPattern(search)}))
+  or fold(concat_ws(' ', v.instruction, v.findings, v.action, v.customer_name)) like ${searchPattern(search)})`;
+
+function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
+  const { service_request, engineer, status, is_open, is_missed, planned_from, planned_to, branch, search } = query;
+  const begin = (date: RawBuilder<unknown>) => sql`(${date}::timestamp at time zone ${ctx.organisation.time_zone})`;
+  return [
+    ofOrganisation("v"),
+    ...(service_request ? [oneOf("v.service_request_id", service_request)] : []),
+    ...(engineer === "me" ? [sql`v.engineer = (${ownEngineer(ctx)})`] : []),
+    ...(engineer && engineer !== "me" ? [oneOf("v.engineer", engineer)] : []),
+    ...(status ? [sql`v.status = any(${status}::text[])`] : []),
+    ...(is_open === undefined ? [] : [sql`(v.status = any(${[...openVisitStates]}::text[])) = ${is_open}`]),
+    ...(is_missed === undefined ? [] : [is_missed ? isMissed : sql`not ${isMissed}`]),
+    // No visit is longer than its most hours: the second bound is one that the index of planned times knows.
+    ...(planned_from
+      ? [
+          sql`v.scheduled_end > ${begin(sql`${planned_from}::date`)}`,
+          sql`v.scheduled_at > ${begin(sql`${planned_from}::date`)} - make_interval(hours => ${sql.lit(VISIT_HOURS_MOST)})`,
+        ]
+      : []),
+    ...(planned_to ? [sql`v.scheduled_at < ${begin(sql`(${planned_to}::date + 1)`)}`] : []),
+    ...(branch ? [sql`v.places && ${branch}::uuid[]`] : []),
+    ...(search ? [saying(search)] : []),
+  ];
+}
+
+/** Visits, by their planned time. */
+export async function findVisits(tx: Transaction, ctx: Context, { query, ...asked }: Asked) {
+  const where = sql.join(conditionsOf(ctx, query), sql` and `);
+  const listed = { columns: columnsFor(ctx), from, alias: "v", links, where };
+  const page = await selectPage<Row>(tx, ctx, { query, ...asked }, sorting, listed);
+  return { ...page, results: page.results.map((row) => present(ctx, row)) };
+}
+
+/** Visits of one request, newest first. */
+export async function visitsOf(
+  tx: Transaction,
+  ctx: Context,
+  { params, query, request }: Input<typeof serviceVisitCalls.list>,
+) {
+  await assertServiceRequest(tx, params.id);
+  const asked = { ordering: "-created" as const, ...query, service_request: [params.id] };
+  return findVisits(tx, ctx, { query: asked, request });
+}
+
+/** How a visit is named in a call. */
+export interface VisitParams {
+  id: string;
+  visit_id: string;
+}
+
+/**
+ * One visit inside a transaction.
+ * @throws Refusal not_found, for one of another request too
+ */
+export async function visitOf(tx: Transaction, ctx: Context, { id, visit_id }: VisitParams): Promise<ServiceVisit> {
+  const { rows } = await sql<Row>`select ${columnsFor(ctx)}, null as sort_value from ${from} ${links}
+    where ${ofOrganisation("v")} and v.service_request_id = ${id}::uuid and v.id = ${visit_id}::uuid`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return present(ctx, rows[0]);
+}

@@ -1,0 +1,188 @@
+import { Group, Textarea, TextInput } from "@mantine/core";
+import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+import { WriteFailure } from "../../forms/write-failure.tsx";
+import { useLoad, useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { dayAfter, localMinute, momentOf } from "../../ui/text/local-time.ts";
+import { engineerSource } from "../engineers/engineer-api.ts";
+import { calls, paramsOf } from "./visit-api.tsx";
+import classes from "./visits.module.css";
+
+interface Times {
+  from: string;
+  to: string;
+}
+
+/** A moment in the notation of `datetime-local`. */
+const typed = (moment: string) => localMinute(moment).replace(" ", "T");
+/** A typed time as a timestamp; null for none. */
+function momentText(text: string): string | null {
+  const moment = momentOf(text);
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
+const HOUR_MS = 3_600_000;
+const hourAfter = (from: string) => {
+  const moment = momentOf(from);
+  return Number.isNaN(moment) ? "" : typed(new Date(moment + HOUR_MS).toISOString());
+};
+
+/** Beginning and end of a visit; moving the beginning moves the end. */
+function TimeFields({ times, onChange }: { times: Times; onChange: (times: Times) => void }) {
+  const [from, to] = [momentOf(times.from), momentOf(times.to)];
+  return (
+    <Group align="start" gap="md">
+      <TextInput
+        type="datetime-local"
+        label={m.forms_required_label({ label: m.visits_from() })}
+        value={times.from}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          onChange({ from: text, to: hourAfter(text) || times.to });
+        }}
+      />
+      <TextInput
+        type="datetime-local"
+        label={m.forms_required_label({ label: m.visits_to() })}
+        value={times.to}
+        error={to <= from && m.visits_order()}
+        onChange={(event) => onChange({ ...times, to: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+/** The typed times as a body takes them; null while they are none. */
+function plannedOf({ from, to }: Times): { scheduled_at: string; scheduled_end: string } | null {
+  const [scheduled_at, scheduled_end] = [momentText(from), momentText(to)];
+  return scheduled_at && scheduled_end && scheduled_at < scheduled_end ? { scheduled_at, scheduled_end } : null;
+}
+
+/** What speaks against an engineer at a time; nobody is kept from scheduling all the same. */
+function Warnings({ request, engineer, times }: { request: string; engineer: string; times: Times }) {
+  const planned = plannedOf(times);
+  const query = { service_request: request, ids: engineer, from: planned?.scheduled_at, to: planned?.scheduled_end };
+  const { data } = useLoad(
+    engineerCalls.list,
+    { query },
+    { enabled: planned !== null, silent: true, keepPrevious: true },
+  );
+  const found = data?.results[0];
+  if (!found?.fit) return null;
+  const { name, fit } = found;
+  const warnings = [
+    fit.is_planned ? m.visits_conflict({ name }) : fit.is_free ? "" : m.visits_day_off({ name }),
+    fit.has_skill === false ? m.visits_no_skill({ name }) : "",
+  ].filter(Boolean);
+  return (
+    <ul className={classes.warnings} role="status">
+      {warnings.map((text) => (
+        <li key={text}>
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MORNING = "10:00";
+
+/** Plans a visit of an engineer for a request. */
+export function ScheduleDialog({ request, onClose }: { request: ServiceRequestDetails; onClose: () => void }) {
+  const { id, preferred_at, engineer_details } = request;
+  const isAhead = preferred_at !== null && Date.parse(preferred_at) > Date.now();
+  const start = isAhead ? typed(preferred_at) : `${dayAfter(1)}T${MORNING}`;
+  const [times, setTimes] = useState<Times>({ from: start, to: hourAfter(start) });
+  const [engineer, setEngineer] = useState<string | null>(engineer_details[0]?.id ?? null);
+  const [instruction, setInstruction] = useState("");
+  const schedule = useWrite(calls.schedule, { onSuccess: onClose });
+  const planned = plannedOf(times);
+  return (
+    <ActionDialog
+      title={m.visits_schedule()}
+      size={560}
+      onClose={onClose}
+      isDirty={instruction.trim() !== "" || times.from !== start}
+      action={m.visits_schedule()}
+      isPossible={planned !== null && engineer !== null}
+      isPending={schedule.isPending}
+      failure={<WriteFailure error={schedule.error} />}
+      onSubmit={() => {
+        if (planned && engineer)
+          schedule.mutate({ params: { id }, body: { engineer, ...planned, instruction: instruction.trim() } });
+      }}
+    >
+      <TimeFields times={times} onChange={setTimes} />
+      <RecordPicker
+        label={m.forms_required_label({ label: m.visits_engineer() })}
+        {...engineerSource}
+        query={{
+          service_request: id,
+          ...(planned ? { from: planned.scheduled_at, to: planned.scheduled_end } : {}),
+        }}
+        none={m.engineers_none()}
+        current={engineer_details[0]}
+        value={engineer}
+        onChange={setEngineer}
+      />
+      {engineer && <Warnings request={id} engineer={engineer} times={times} />}
+      <Textarea
+        label={m.visits_instruction()}
+        description={m.visits_instruction_help()}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        value={instruction}
+        maxLength={200}
+        autosize
+        minRows={2}
+        onChange={(event) => setInstruction(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  );
+}
+
+/** Plans a visit for another time, with the reason. */
+export function RescheduleDialog({ visit, onClose }: { visit: ServiceVisit; onClose: () => void }) {
+  const start = { from: typed(visit.scheduled_at), to: typed(visit.scheduled_end) };
+  const [times, setTimes] = useState<Times>(start);
+  const [reason, setReason] = useState("");
+  const reschedule = useWrite(calls.reschedule, { onSuccess: onClose });
+  const planned = plannedOf(times);
+  return (
+    <ActionDialog
+      title={m.visits_reschedule()}
+      size={560}
+      onClose={onClose}
+      isDirty={reason.trim() !== "" || times.from !== start.from || times.to !== start.to}
+      action={m.visits_reschedule()}
+      isPossible={planned !== null && reason.trim() !== ""}
+      isPending={reschedule.isPending}
+      failure={<WriteFailure error={reschedule.error} />}
+      onSubmit={() => {
+        if (planned)
+          reschedule.mutate({
+            params: paramsOf(visit),
+            body: { ...planned, reason: reason.trim() },
+            version: visit.version,
+          });
+      }}
+    >
+      <TimeFields times={times} onChange={setTimes} />
+      <Textarea
+        label={m.forms_required_label({ label: m.visits_reason() })}
+        description={m.visits_reschedule_help()}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        value={reason}
+        maxLength={200}
+        autosize
+        minRows={2}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  );
+}

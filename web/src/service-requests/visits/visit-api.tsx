@@ -1,0 +1,62 @@
+import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
+import type { Obstacle, VisitState } from "@steward/contract/service-requests/visits/constants";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
+import {
+  IconBan,
+  IconCalendarEvent,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconCircleX,
+  IconProgress,
+  IconRoute,
+  IconUserX,
+} from "@tabler/icons-react";
+import { m } from "../../messages/messages.js";
+import { StateChip } from "../../ui/status/state-chip.tsx";
+import { localMinute } from "../../ui/text/local-time.ts";
+
+const states = {
+  Scheduled: { icon: IconCalendarEvent, tone: "info" },
+  Accepted: { icon: IconCheck, tone: "info" },
+  Declined: { icon: IconUserX, tone: "warning" },
+  "En Route": { icon: IconRoute, tone: "info" },
+  "In Progress": { icon: IconProgress, tone: "warning" },
+  Completed: { icon: IconCircleCheck, tone: "success" },
+  "Partially Completed": { icon: IconCircleHalf2, tone: "warning" },
+  "Cannot Complete": { icon: IconBan, tone: "danger" },
+  Cancelled: { icon: IconCircleX, tone: "neutral" },
+} as const satisfies Record<VisitState, object>;
+
+/** State of a visit as icon and words; that it was missed stands beside it. */
+export const VisitStateChip = ({ visit: { status, is_missed } }: { visit: ServiceVisit }) => (
+  <>
+    <StateChip {...states[status]} text={status} />
+    {is_missed && <StateChip tone="danger" text={m.visits_missed()} />}
+  </>
+);
+
+export const obstacleLabel: Record<Obstacle, () => string> = {
+  no_access: m.visits_no_access,
+  parts: m.visits_parts,
+  customer_absent: m.visits_customer_absent,
+  unsafe: m.visits_unsafe,
+  wrong_diagnosis: m.visits_wrong_diagnosis,
+};
+
+const DAY_LENGTH = "yyyy-MM-dd ".length;
+
+/** "2026-05-01 10:00 – 11:00"; the second day only where it is another one. */
+export function plannedText({
+  scheduled_at,
+  scheduled_end,
+}: Pick<ServiceVisit, "scheduled_at" | "scheduled_end">): string {
+  const [from, to] = [localMinute(scheduled_at), localMinute(scheduled_end)];
+  const isSameDay = from.slice(0, DAY_LENGTH) === to.slice(0, DAY_LENGTH);
+  return `${from} – ${isSameDay ? to.slice(DAY_LENGTH) : to}`;
+}
+
+/** How a visit is named in calls. */
+export const paramsOf = ({ service_request, id }: ServiceVisit) => ({ id: service_request, visit_id: id });
+
+export const calls = serviceVisitCalls;

@@ -1,0 +1,275 @@
+import { Button, FileButton, Group, Textarea } from "@mantine/core";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import {
+  type PictureStage,
+  pictureStages,
+  type VisitAction,
+} from "@steward/contract/service-requests/visits/constants";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
+import { type ReactNode, useState } from "react";
+import { WriteFailure } from "../../forms/write-failure.tsx";
+import { LoadFailure } from "../../http/load-failure.tsx";
+import { usePages } from "../../http/pages.ts";
+import { abortable, invalidate, useWrite } from "../../http/queries.ts";
+import { reportError } from "../../http/report-error.ts";
+import { upload } from "../../http/send.ts";
+import { ListFooter } from "../../lists/list-footer.tsx";
+import { m } from "../../messages/messages.js";
+import { showToast } from "../../toasts/toasts.tsx";
+import { Fact, Facts, Panel } from "../../ui/details/details.tsx";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import { ActionMenu } from "../../ui/menus/action-menu.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { localMinute } from "../../ui/text/local-time.ts";
+import { FinishDialog } from "./finish-dialog.tsx";
+import { RescheduleDialog, ScheduleDialog } from "./schedule-dialog.tsx";
+import { calls, obstacleLabel, paramsOf, plannedText, VisitStateChip } from "./visit-api.tsx";
+import classes from "./visits.module.css";
+
+const PAGE_SIZE = 10;
+
+/** Visits of a request, newest first, with what can be done with each. */
+export function VisitsTab({ request }: { request: ServiceRequestDetails }) {
+  const params = { id: request.id };
+  const pages = usePages(calls.list, { params, query: { page_size: PAGE_SIZE } }, { silent: true });
+  const [isScheduling, setIsScheduling] = useState(false);
+  if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
+  if (pages.isLoading) return <SkeletonArea height={240} />;
+  return (
+    <>
+      {request.may.includes("schedule") && (
+        <div className={classes.head}>
+          <Button onClick={() => setIsScheduling(true)}>{m.visits_schedule()}</Button>
+        </div>
+      )}
+      {pages.rows.length === 0 && <p className={classes.none}>{m.visits_none_yet()}</p>}
+      <div className={classes.visits}>
+        {pages.rows.map((visit) => (
+          <Visit key={visit.id} visit={visit} />
+        ))}
+      </div>
+      <ListFooter list={pages} />
+      {isScheduling && <ScheduleDialog request={request} onClose={() => setIsScheduling(false)} />}
+    </>
+  );
+}
+
+type Opened = "reschedule" | "finish" | "decline" | "cancel";
+
+const label: Record<Exclude<VisitAction, "photograph">, () => string> = {
+  accept: m.visits_accept,
+  enRoute: m.visits_en_route,
+  start: m.visits_start,
+  finish: m.visits_finish,
+  reschedule: m.visits_reschedule,
+  decline: m.visits_decline,
+  cancel: m.visits_cancel,
+};
+/** What comes next stands as a button; the rest in the menu. */
+const NEXT = ["accept", "start", "finish", "enRoute"] as const satisfies readonly VisitAction[];
+const REST = ["reschedule", "decline", "cancel"] as const satisfies readonly Opened[];
+
+function Visit({ visit }: { visit: ServiceVisit }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const accept = useWrite(calls.accept);
+  const enRoute = useWrite(calls.enRoute);
+  const start = useWrite(calls.start);
+  const steps = { accept, enRoute, start };
+  const run = (action: (typeof NEXT)[number]) => {
+    if (action === "finish") return setOpened("finish");
+    return steps[action].mutate({ params: paramsOf(visit), body: {}, version: visit.version });
+  };
+  const next = NEXT.filter((action) => visit.may.includes(action));
+  const rest = REST.filter((action) => visit.may.includes(action));
+  const close = () => setOpened(null);
+  return (
+    <Panel
+      title={`${m.visits_number({ number: visit.visit_number })} · ${plannedText(visit)}`}
+      action={
+        <Group gap="xs">
+          {next.map((action, index) => (
+            <Button
+              key={action}
+              variant={index === 0 ? "filled" : "default"}
+              loading={action !== "finish" && steps[action].isPending}
+              onClick={() => run(action)}
+            >
+              {label[action]()}
+            </Button>
+          ))}
+          {rest.length > 0 && (
+            <ActionMenu
+              framed
+              label={m.visits_more({ number: visit.visit_number })}
+              actions={() =>
+                rest.map((action) => ({
+                  label: label[action](),
+                  danger: action === "cancel",
+                  run: () => setOpened(action),
+                }))
+              }
+            />
+          )}
+        </Group>
+      }
+    >
+      <p className={classes.lead}>
+        <VisitStateChip visit={visit} />
+        <b dir="auto">{visit.engineer_details.name}</b>
+        {visit.engineer_details.phone && (
+          <a href={`tel:${visit.engineer_details.phone}`}>{visit.engineer_details.phone}</a>
+        )}
+        {visit.rescheduled > 0 && <span>{m.visits_rescheduled({ count: visit.rescheduled })}</span>}
+        {visit.counts && <span>{m.visits_counts()}</span>}
+      </p>
+      <Report visit={visit} />
+      {pictureStages.map((stage) => (
+        <Pictures key={stage} visit={visit} stage={stage} />
+      ))}
+      {opened === "reschedule" && <RescheduleDialog visit={visit} onClose={close} />}
+      {opened === "finish" && <FinishDialog visit={visit} onClose={close} />}
+      {(opened === "decline" || opened === "cancel") && <ReasonDialog visit={visit} action={opened} onClose={close} />}
+    </Panel>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** When something was done, with when the server heard of it where that was much later. */
+function doneText(at: string | null, received: string | null): string {
+  if (!at || !received || Date.parse(received) - Date.parse(at) < HOUR_MS) return localMinute(at);
+  return m.visits_heard({ moment: localMinute(at), received: localMinute(received) });
+}
+
+/** What is known of a visit; what is not stays away. */
+function Report({ visit }: { visit: ServiceVisit }) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [m.visits_instruction(), visit.instruction],
+    [m.visits_reason(), visit.reason],
+    [m.visits_set_out(), doneText(visit.en_route_at, visit.en_route_received)],
+    [m.visits_started(), doneText(visit.started_at, visit.started_received)],
+    [m.visits_ended(), doneText(visit.ended_at, visit.ended_received)],
+    [m.visits_obstacle(), visit.obstacle && obstacleLabel[visit.obstacle]()],
+    [m.visits_findings(), visit.findings],
+    [m.visits_action(), visit.action],
+    [m.visits_checklist(), visit.checklist.map(({ text, is_done }) => `${is_done ? "✓" : "–"} ${text}`).join("\n")],
+    [m.visits_meter(), visit.meter_reading],
+    [m.visits_remark(), visit.remark],
+    [m.visits_charged(), visit.charge && `${visit.charge} ${visit.charge_currency}`],
+    [m.visits_asks_next(), visit.asks_next && m.service_requests_yes()],
+    [m.visits_customer(), visit.customer_name],
+    [
+      m.visits_signature(),
+      visit.signature && (
+        <img
+          className={classes.signature}
+          src={visit.signature}
+          alt={m.visits_signature_of({ name: visit.customer_name || m.visits_customer() })}
+        />
+      ),
+    ],
+  ];
+  const told = facts.filter(([, value]) => Boolean(value));
+  if (told.length === 0) return null;
+  return (
+    <Facts>
+      {told.map(([name, value]) => (
+        <Fact key={name} label={name}>
+          <span className={classes.value}>{value}</span>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+const stageTitle: Record<PictureStage, () => string> = {
+  before: m.visits_pictures_before,
+  after: m.visits_pictures_after,
+};
+const stageAdd: Record<PictureStage, () => string> = { before: m.visits_add_before, after: m.visits_add_after };
+
+/** How the engineer found it, or left it. */
+function Pictures({ visit, stage }: { visit: ServiceVisit; stage: PictureStage }) {
+  const [isSending, setIsSending] = useState(false);
+  const pictures = visit.pictures.filter((picture) => picture.stage === stage);
+  const mayAdd = visit.may.includes("photograph");
+  const send = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const form = new FormData();
+    for (const file of files) form.append("attachments", file);
+    setIsSending(true);
+    try {
+      const params = { ...paramsOf(visit), stage };
+      await abortable((signal) => upload(calls.addPictures, { params, form, signal }));
+      showToast({ type: "success", message: calls.addPictures.success ?? "" });
+    } catch (error) {
+      reportError(error, "write");
+    } finally {
+      setIsSending(false);
+      await invalidate();
+    }
+  };
+  if (!mayAdd && pictures.length === 0) return null;
+  return (
+    <div className={classes.stage}>
+      <ul className={classes.pictures} aria-label={stageTitle[stage]()}>
+        {pictures.map(({ id, file, thumbnail, file_name }) => (
+          <li key={id}>
+            <a href={file} target="_blank" rel="noreferrer">
+              <img src={thumbnail} alt={file_name} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <FileButton multiple accept="image/jpeg,image/png" onChange={(files) => void send(files)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={isSending}>
+              {stageAdd[stage]()}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </div>
+  );
+}
+
+interface ReasonDialogProps {
+  visit: ServiceVisit;
+  action: "decline" | "cancel";
+  onClose: () => void;
+}
+
+/** Declines or cancels a visit with the reason. */
+function ReasonDialog({ visit, action, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState("");
+  const decline = useWrite(calls.decline, { onSuccess: onClose });
+  const cancel = useWrite(calls.cancel, { onSuccess: onClose });
+  const write = action === "decline" ? decline : cancel;
+  return (
+    <ActionDialog
+      title={label[action]()}
+      onClose={onClose}
+      isDirty={reason.trim() !== ""}
+      action={label[action]()}
+      leave={m.forms_close()}
+      isPossible={reason.trim() !== ""}
+      isPending={write.isPending}
+      failure={<WriteFailure error={write.error} />}
+      onSubmit={() =>
+        write.mutate({ params: paramsOf(visit), body: { reason: reason.trim() }, version: visit.version })
+      }
+    >
+      <Textarea
+        label={m.forms_required_label({ label: m.visits_reason() })}
+        description={action === "decline" ? m.visits_decline_help() : m.visits_cancel_help()}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        value={reason}
+        maxLength={200}
+        autosize
+        minRows={2}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  );
+}
