@@ -18,6 +18,7 @@ import { coverNoun } from "../cover/noun.ts";
 import { componentNoun } from "../components/noun.ts";
 import { customFieldNoun, fieldSetNoun } from "../custom-fields/noun.ts";
 import { dashboardRoutes } from "../dashboards/routes.ts";
+import { feedbackNoun } from "../feedback/noun.ts";
 import { geographyRoutes } from "../geography/routes.ts";
 import { homeNoun } from "../home/noun.ts";
 import { importNoun } from "../imports/noun.ts";
@@ -54,6 +55,7 @@ export const nouns: readonly Noun[] = [
   apiTokenNoun,
   reminderNoun,
   savedViewNoun,
+  feedbackNoun,
   serviceRequestNoun,
   assetRequestNoun,
   approvalNoun,

@@ -753,6 +753,48 @@ export interface Document {
   title: string;
 }
 
+export interface FeedbackFile {
+  content_type: string;
+  created: Generated<string>;
+  file_name: string;
+  id: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  size: number;
+  storage_key: string;
+  submission: string;
+}
+
+export interface FeedbackForm {
+  about: string;
+  created: Generated<string>;
+  created_by: string | null;
+  fields: Json;
+  id: string;
+  introduction: Generated<string>;
+  is_asked: Generated<boolean>;
+  organisation_id: string;
+  title: string;
+  version: number;
+}
+
+export interface FeedbackSubmission {
+  answers: Json;
+  created: Generated<string>;
+  form: string;
+  id: string;
+  modified: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  rating: number | null;
+  search_text: Generated<string>;
+  service_provider: string | null;
+  service_request: string;
+  submitted_by: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface FieldSet {
   created: Generated<string>;
   id: string;
@@ -1588,6 +1630,9 @@ export interface DB {
   depreciation: Depreciation;
   disposal: Disposal;
   document: Document;
+  feedback_file: FeedbackFile;
+  feedback_form: FeedbackForm;
+  feedback_submission: FeedbackSubmission;
   field_set: FieldSet;
   field_set_field: FieldSetField;
   floor_pin: FloorPin;

@@ -27,6 +27,7 @@ import { makeDocument, sendDocumentTo } from "../documents/document-factory.ts";
 import { makeLicense } from "../licenses/license-factory.ts";
 import { makePlan } from "../locations/floor-plan-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makeFeedback, makeResolved } from "../feedback/feedback-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import { makeUser } from "../users/user-factory.ts";
 import type { Caller } from "./caller.ts";
@@ -82,8 +83,10 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
   });
   const requested = { steward_asset: asset, description: named("rattle") };
   const service_request = (await makeServiceRequest(owner, requested)).id;
+  const answered = (await makeResolved(owner, requested)).id;
   return {
     audit,
+    feedback: (await makeFeedback(owner, { id: answered, text: named("answer") })).id,
     service_request,
     other_service_request: (await makeServiceRequest(owner, requested)).id,
     document_of_service_request: (

@@ -35,6 +35,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["membership_scope", BY_PLACES],
   ["reminder", BY_PLACES],
   ["reservation", BY_PLACES],
+  ["feedback_file", BY_PLACES],
+  ["feedback_submission", BY_PLACES],
   ["service_request", BY_PLACES],
   ["service_request_update", BY_PLACES],
 ]);
@@ -134,6 +136,11 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
   const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
   await insert("service_request_update", { request: asked, type: "Comment", created_by });
+  const forms = await admin.query("select id from feedback_form where organisation_id = $1", [owner.organisation_id]);
+  const answered = { form: forms.rows[0].id as string, service_request: asked, answers: "{}" };
+  const submission = await insert("feedback_submission", { ...answered, submitted_by: created_by });
+  const papers = { storage_key: "key", file_name: "papers.pdf", content_type: "application/pdf", size: 1 };
+  await insert("feedback_file", { submission, ...papers });
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

@@ -30,6 +30,8 @@ begin
       ('asset_request_component', 'places && current_scope()'),
       ('service_request', 'places && current_scope()'),
       ('service_request_update', 'places && current_scope()'),
+      ('feedback_submission', 'places && current_scope()'),
+      ('feedback_file', 'places && current_scope()'),
       ('custom_file', 'places && current_scope()'),
       ('document', 'places && current_scope()'),
       ('issued_asset', 'places && current_scope()'),
