@@ -55,3 +55,12 @@ export function checkAnswer(
   if (checked.success) return { value: checked.data };
   return { problem: checked.error.issues[0]?.message ?? feedback.text };
 }
+
+/** The answers to these questions, by the id of each. */
+export const answersRule = (questions: readonly Question[]) =>
+  z.record(z.string(), z.custom<Given>()).superRefine((given, refused) => {
+    for (const question of questions) {
+      const checked = checkAnswer(question, given[question.id]);
+      if ("problem" in checked) refused.addIssue({ code: "custom", path: [question.id], message: checked.problem });
+    }
+  });

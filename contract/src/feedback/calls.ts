@@ -17,8 +17,8 @@ export const feedbackCalls = calls<typeof feedbackRules>("feedback", {
     success: "Form published successfully",
     responds: 201,
   },
-  settings: { method: "GET", path: `${ofRequest}settings/`, permission: VIEW },
-  submitted: { method: "GET", path: `${ofRequest}submitted-form-details/`, permission: VIEW },
+  settings: { method: "GET", path: `${ofRequest}settings/`, permission: VIEW, endsSession: true },
+  submitted: { method: "GET", path: `${ofRequest}submitted-form-details/`, permission: VIEW, endsSession: true },
   submit: {
     method: "POST",
     path: `${ofRequest}submit/`,

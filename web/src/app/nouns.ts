@@ -14,6 +14,7 @@ import { branch } from "../branches/noun.ts";
 import { cover } from "../cover/noun.ts";
 import { component } from "../components/noun.ts";
 import { dashboards } from "../dashboards/noun.ts";
+import { feedback } from "../feedback/noun.ts";
 import { importJob } from "../imports/noun.ts";
 import { issuedAsset } from "../issued-assets/noun.ts";
 import { jobs } from "../jobs/noun.ts";
@@ -43,6 +44,7 @@ const nouns = [
   license,
   assetRequest,
   serviceRequest,
+  feedback,
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),
   branch,

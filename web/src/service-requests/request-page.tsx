@@ -3,6 +3,7 @@ import { serviceRequestCalls as calls } from "@steward/contract/service-requests
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
+import { FeedbackTab } from "../feedback/feedback-tab.tsx";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
@@ -37,12 +38,13 @@ import {
 } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
 
-const tabs = ["details", "updates", "documents", "contract", "activity"] as const;
+const tabs = ["details", "updates", "documents", "contract", "feedback", "activity"] as const;
 const tabTitle: Record<(typeof tabs)[number], () => string> = {
   details: m.service_requests_details,
   updates: m.service_requests_updates,
   documents: m.documents_title,
   contract: m.service_requests_contract,
+  feedback: m.feedback_tab,
   activity: m.stock_history,
 };
 
@@ -90,6 +92,9 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
           </Tabs.Panel>
           <Tabs.Panel value="contract">
             <ContractTab request={request} />
+          </Tabs.Panel>
+          <Tabs.Panel value="feedback">
+            <FeedbackTab request={request} />
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <ActivityTab request={request} />
