@@ -1,25 +1,26 @@
 import { z } from "zod";
 import { SIGNATURE_BYTES } from "../kit/pictures.ts";
 import { day, freeText, id, isStorable, line, requiredLine } from "../kit/field-rules.ts";
-import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
+import {
+  exportQuery,
+  ordering,
+  pageQuery,
+  paged,
+  queryBoolean,
+  queryChoices,
+  queryIds,
+  queryNumbers,
+} from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { feedback, values } from "../messages/language.ts";
-import {
-  feedbackSubjects,
-  isChoice,
-  OPTIONS_LEAST,
-  OPTIONS_MOST,
-  QUESTIONS_MOST,
-  questionTypes,
-  ratings,
-} from "./constants.ts";
+import { feedbackSubjects, isChoice, OPTIONS_LEAST, OPTIONS_MOST, QUESTIONS_MOST, questionTypes } from "./constants.ts";
 
 const questionKeys = {
   label: requiredLine(300),
   help: line(300).default(""),
   field_type: z.enum(questionTypes),
   is_required: z.boolean().default(false),
-  options: z.array(requiredLine(120)).max(OPTIONS_MOST).default([]).describe("Of a choice; none otherwise."),
+  options: z.array(requiredLine(120)).max(OPTIONS_MOST).default([]).describe("Of a choice; ignored otherwise."),
 };
 
 /** A question of a form; it keeps its id from version to version. */
@@ -31,16 +32,13 @@ const isDistinct = (options: readonly string[]) =>
 
 const questionBody = z
   .strictObject({
-    id: z.uuid(values.id).nullish().describe("Of the question that the version before has; absent for a new one."),
+    /** That of the version before; absent for a new question. */
+    id: id.nullish(),
     ...questionKeys,
   })
   .refine(({ field_type, options }) => !isChoice(field_type) || options.length >= OPTIONS_LEAST, {
     path: ["options"],
     message: feedback.optionsNeeded({ least: OPTIONS_LEAST }),
-  })
-  .refine(({ field_type, options }) => isChoice(field_type) || options.length === 0, {
-    path: ["options"],
-    message: feedback.noOptions,
   })
   .refine(({ options }) => isDistinct(options), { path: ["options"], message: feedback.optionTwice });
 
@@ -86,7 +84,8 @@ const ANSWER_MOST = Math.ceil(SIGNATURE_BYTES / 3) * 4;
 export const answersBody = z
   .array(
     z.strictObject({
-      field: z.uuid(values.id).describe("Id of the question."),
+      /** Id of the question. */
+      field: id,
       value: z
         .union([
           z.string().max(ANSWER_MOST).refine(isStorable, values.storable),
@@ -148,7 +147,8 @@ const submittedDetails = z.union([ownSubmission, z.object({ submitted: z.literal
 /** A submission without new files, by any form. */
 export const submissionBody = z
   .strictObject({
-    form: id.describe("The version of the form that is answered."),
+    /** The version of the form that is answered. */
+    form: id,
     service_request: id,
     answers: answersBody,
   })
@@ -158,7 +158,7 @@ export const submissionFilters = {
   ...pageQuery,
   service_request: queryIds.optional(),
   about: queryChoices(feedbackSubjects).optional(),
-  rating: queryChoices(ratings).optional(),
+  rating: queryNumbers.optional(),
   service_provider: queryIds.optional(),
   branch: queryIds.optional(),
   created_from: day.optional(),

@@ -25,15 +25,15 @@ export async function presentForm(caller: Caller): Promise<FeedbackForm> {
 export const publish = (caller: Caller, fields: FormBody["fields"], further: Partial<FormBody> = {}) =>
   caller.ok(feedbackCalls.publish, { body: { about: "request", title: "How did we do?", fields, ...further } });
 
-/** A request that is resolved. */
-export async function makeResolved(caller: Caller, fields: Record<string, string> = {}) {
+/** A request that is resolved, by a service provider where one is named. */
+export async function makeResolved(caller: Caller, fields: Record<string, string> = {}, provider?: string) {
   const { id } = await makeServiceRequest(caller, fields);
-  await resolve(caller, id);
+  await resolve(caller, id, provider);
   return { id };
 }
 
-async function resolve(caller: Caller, id: string): Promise<void> {
-  await caller.ok(serviceRequestCalls.assign, { params: { id }, body: {} });
+async function resolve(caller: Caller, id: string, service_provider?: string): Promise<void> {
+  await caller.ok(serviceRequestCalls.assign, { params: { id }, body: { service_provider } });
   await caller.ok(serviceRequestCalls.resolve, { params: { id }, body: { resolution: "Done" } });
 }
 
@@ -77,7 +77,10 @@ export const world: WorldPart = {
   make: {
     feedback_form: async (caller) => (await presentForm(caller)).id,
     feedback_question: async (caller) => (await presentForm(caller)).fields[0]?.id,
-    feedback: async (caller) => (await makeFeedback(caller)).id,
+    feedback: async (caller, record) => {
+      const { id } = await makeResolved(caller, {}, await record("service_provider"));
+      return (await makeFeedback(caller, { id })).id;
+    },
   },
   ids: {
     "feedback.": "feedback",
@@ -102,17 +105,18 @@ export const world: WorldPart = {
     }),
   },
   fieldsOf: {
-    "feedback.submitForm": { form: "feedback_form" },
+    "feedback.publish": { id: "feedback_question" },
+    "feedback.submitForm": { form: "feedback_form", field: "feedback_question" },
   },
   first: { "feedback.submit": resolved, "feedback.submitForm": resolved },
   statements: {
     "feedback.forms": 2,
-    "feedback.publish": 7,
+    "feedback.publish": 6,
     "feedback.settings": 4,
     "feedback.submitted": 3,
     // What is asked and answered is read before the files are stored.
-    "feedback.submit": 14,
-    "feedback.submitForm": 13,
+    "feedback.submit": 10,
+    "feedback.submitForm": 9,
     "feedback.list": 2,
     "feedback.export": 4,
     "feedback.distribution": 2,

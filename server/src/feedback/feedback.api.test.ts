@@ -77,7 +77,6 @@ describe("a form", () => {
       { label: " ", field_type: "rating" as const },
       { label: "Which?", field_type: "single_choice" as const, options: ["One"] },
       { label: "Which?", field_type: "multi_choice" as const, options: ["One", "one"] },
-      { label: "Why?", field_type: "short_text" as const, options: ["One", "Two"] },
     ];
     const refusal = await owner.refused(feedbackCalls.publish, { body: { about: "request", title: "", fields } });
     expect(refusal).toMatchObject({
@@ -87,7 +86,6 @@ describe("a form", () => {
         "fields.0.label": ["This is Required."],
         "fields.1.options": ["Give at least 2 options."],
         "fields.2.options": ["Each option may be named once."],
-        "fields.3.options": ["Only a choice has options."],
       },
     });
   });
@@ -309,7 +307,7 @@ describe("the list of feedback", () => {
       ],
     });
     for (const { rating, count } of distribution.results) {
-      const listed = await caller.ok(feedbackCalls.list, { query: { ...query, rating: [`${rating}` as "5"] } });
+      const listed = await caller.ok(feedbackCalls.list, { query: { ...query, rating: [rating] } });
       expect(listed.count).toBe(count);
     }
     expect((await caller.ok(feedbackCalls.list, { query: { search: "marked 2" } })).count).toBe(1);

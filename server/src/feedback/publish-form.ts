@@ -1,4 +1,5 @@
 import type { feedbackCalls } from "@steward/contract/feedback/calls";
+import { isChoice } from "@steward/contract/feedback/constants";
 import type { FeedbackForm, Question } from "@steward/contract/feedback/rules";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
@@ -17,12 +18,13 @@ type Body = Input<typeof feedbackCalls.publish>["body"];
  */
 function questionsOf(body: Body, before: readonly Question[]): Question[] {
   const known = new Map(before.map((question) => [question.id, question]));
-  const ids = body.fields.map(({ id }) => id?.toLowerCase());
+  const ids = body.fields.map(({ id }) => id);
   const wrong = ids.flatMap((id, index) => (id && (!known.has(id) || ids.indexOf(id) < index) ? [index] : []));
   if (wrong.length > 0) throw absentReference(...wrong.map((index) => `fields.${index}.id`));
   return body.fields.map(({ id, ...question }) => {
-    const former = id ? known.get(id.toLowerCase()) : undefined;
-    return { id: former?.field_type === question.field_type ? former.id : newId(), ...question };
+    const former = id ? known.get(id) : undefined;
+    const options = isChoice(question.field_type) ? question.options : [];
+    return { ...question, id: former?.field_type === question.field_type ? former.id : newId(), options };
   });
 }
 

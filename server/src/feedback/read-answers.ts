@@ -70,8 +70,7 @@ export async function readAnswers(given: AnswersBody, form: Form): Promise<Read>
 /** The answers by question; those that name none of the form, or one twice, are problems. */
 function answersByQuestion(given: AnswersBody, fields: readonly Question[], errors: Record<string, string[]>) {
   const found = new Map<string, AnswersBody[number]["value"]>();
-  for (const [index, { field, value }] of given.entries()) {
-    const named = field.toLowerCase();
+  for (const [index, { field: named, value }] of given.entries()) {
     if (!fields.some((question) => question.id === named)) {
       errors[`answers.${index}.field`] = [messages.feedback.unknownQuestion];
     } else if (found.has(named)) errors[`answers.${index}.field`] = [messages.feedback.answeredTwice];

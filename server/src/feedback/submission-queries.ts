@@ -94,7 +94,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown> {
             where ${ofOrganisation("af")} and af.about = any(${about}::text[])))`,
         ]
       : []),
-    ...(rating ? [sql`s.rating = any(${rating.map(Number)}::smallint[])`] : []),
+    ...(rating ? [sql`s.rating = any(${rating}::integer[])`] : []),
     ...records("s.service_provider", service_provider),
     ...(branch ? [sql`s.places && ${branch}::uuid[]`] : []),
     ...(created_from ? [sql`s.created >= ${day(sql`${created_from}::date::timestamp`)}`] : []),

@@ -42,7 +42,9 @@ export function AnswerField({ question, value, onChange, error, kept }: AnswerFi
   const tiles = { ...shared, help: help || undefined, path: id, value: chosenOf(value), onChange };
   switch (field_type) {
     case "rating":
-      return <TileChoice {...tiles} tiles={stars(chosenOf(value))} ends={[m.feedback_poor(), m.feedback_excellent()]} />;
+      return (
+        <TileChoice {...tiles} tiles={stars(chosenOf(value))} ends={[m.feedback_poor(), m.feedback_excellent()]} />
+      );
     case "nps":
       return (
         <TileChoice

@@ -114,7 +114,12 @@ const columns = (): ListColumn<Submission>[] => [
 ];
 
 const card = (row: Submission, search = ""): ListCard => ({
-  title: <Marked text={[row.service_request_details.internal_id, row.service_request_details.name].filter(Boolean).join(" · ")} search={search} />,
+  title: (
+    <Marked
+      text={[row.service_request_details.internal_id, row.service_request_details.name].filter(Boolean).join(" · ")}
+      search={search}
+    />
+  ),
   facts: [
     row.rating === null ? null : <Stars key="rating" rating={row.rating} />,
     wordsOf(row),

@@ -51,7 +51,9 @@ function Present({ about }: { about: FeedbackSubject }) {
   const edited = useEditedRecord(calls.forms, { query: { about: [about], is_current: true } });
   return (
     <EditedForm edited={edited} fields={4} hasBlock>
-      {({ results }) => <Builder about={about} form={results[0] ?? null} onSaved={edited.reload} onReload={edited.reload} />}
+      {({ results }) => (
+        <Builder about={about} form={results[0] ?? null} onSaved={edited.reload} onReload={edited.reload} />
+      )}
     </EditedForm>
   );
 }
@@ -84,9 +86,7 @@ function Builder({ about, form: present, onSaved, onReload }: BuilderProps) {
             submitLabel={m.feedback_publish()}
             cancelLabel={m.feedback_start_again()}
             note={present && m.feedback_publish_note({ version: present.version + 1 })}
-            onSubmit={(body) =>
-              publish.mutateAsync({ body, ...(present ? { version: present.version } : {}) })
-            }
+            onSubmit={(body) => publish.mutateAsync({ body, ...(present ? { version: present.version } : {}) })}
             onSaved={onSaved}
             onCancel={form.startAgain}
             onReload={onReload}

@@ -27,7 +27,18 @@ interface TileChoiceProps {
 }
 
 /** One of a few values, as a row of tiles: native radio buttons, moved along by the arrow keys. */
-export function TileChoice({ label, help, error, required, tiles, value, onChange, path, ends, isStacked }: TileChoiceProps) {
+export function TileChoice({
+  label,
+  help,
+  error,
+  required,
+  tiles,
+  value,
+  onChange,
+  path,
+  ends,
+  isStacked,
+}: TileChoiceProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-problem`].filter(Boolean).join(" ");
   return (

@@ -1,7 +1,6 @@
 /** Messages about feedback. */
 export const questionNeeded = "Ask at least one question.";
 export const optionsNeeded = ({ least }: { least: number }) => `Give at least ${least} options.`;
-export const noOptions = "Only a choice has options.";
 export const optionTwice = "Each option may be named once.";
 export const unknownQuestion = "The form has no such question.";
 export const answeredTwice = "Each question is answered once.";
