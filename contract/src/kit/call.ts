@@ -43,6 +43,8 @@ export interface Facts {
   answers?: "file";
   /** A POST that creates a record accepts an `Idempotency-Key` header. */
   idempotent?: boolean;
+  /** The client logs out at any 401, not only where the token is said to be invalid (specification section 8). */
+  endsSession?: boolean;
 }
 
 /** Phantom property: carries the type of a call's rules at compile time only. */

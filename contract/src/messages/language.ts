@@ -16,6 +16,7 @@ export * as receipts from "./en/of-assets/receipts.ts";
 export * as exchange from "./en/exchange.ts";
 export * as customFields from "./en/custom-fields.ts";
 export * as faultReports from "./en/fault-reports.ts";
+export * as feedback from "./en/feedback.ts";
 export * as fields from "./en/labels/fields.ts";
 export * as history from "./en/history.ts";
 export * as imports from "./en/imports.ts";

@@ -19,6 +19,7 @@ import { componentNoun } from "../components/noun.ts";
 import { customFieldNoun, fieldSetNoun } from "../custom-fields/noun.ts";
 import { dashboardRoutes } from "../dashboards/routes.ts";
 import { faultReportNoun } from "../fault-reports/noun.ts";
+import { feedbackNoun } from "../feedback/noun.ts";
 import { geographyRoutes } from "../geography/routes.ts";
 import { homeNoun } from "../home/noun.ts";
 import { importNoun } from "../imports/noun.ts";
@@ -60,6 +61,7 @@ export const nouns: readonly Noun[] = [
   savedViewNoun,
   faultReportNoun,
   servicePartNoun,
+  feedbackNoun,
   serviceVisitNoun,
   serviceRequestNoun,
   escalationNoun,

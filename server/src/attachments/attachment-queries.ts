@@ -120,7 +120,12 @@ export async function storedFile(tx: Transaction, id: string): Promise<StoredFil
     from document d where ${ofOrganisation("d")} and d.id = ${id}::uuid
     union all
     select u.storage_key, null, u.file_name, 'application/octet-stream', 'attachment'
-    from custom_file u where ${ofOrganisation("u")} and u.id = ${id}::uuid`.execute(tx);
+    from custom_file u where ${ofOrganisation("u")} and u.id = ${id}::uuid
+    union all
+    select ff.storage_key, null, ff.file_name,
+      case when ff.content_type = any(${SHOWN}::text[]) then ff.content_type else 'application/octet-stream' end,
+      case when ff.content_type = any(${SHOWN}::text[]) then 'inline' else 'attachment' end
+    from feedback_file ff where ${ofOrganisation("ff")} and ff.id = ${id}::uuid`.execute(tx);
   return rows[0];
 }
 

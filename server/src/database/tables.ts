@@ -795,6 +795,48 @@ export interface FaultReport {
   token_hash: Buffer;
 }
 
+export interface FeedbackFile {
+  content_type: string;
+  created: Generated<string>;
+  file_name: string;
+  id: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  size: number;
+  storage_key: string;
+  submission: string;
+}
+
+export interface FeedbackForm {
+  about: string;
+  created: Generated<string>;
+  created_by: string | null;
+  fields: Json;
+  id: string;
+  introduction: Generated<string>;
+  is_asked: Generated<boolean>;
+  organisation_id: string;
+  title: string;
+  version: number;
+}
+
+export interface FeedbackSubmission {
+  answers: Json;
+  created: Generated<string>;
+  form: string;
+  id: string;
+  modified: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  rating: number | null;
+  search_text: Generated<string>;
+  service_provider: string | null;
+  service_request: string;
+  submitted_by: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface FieldSet {
   created: Generated<string>;
   id: string;
@@ -1763,6 +1805,9 @@ export interface DB {
   escalation_person: EscalationPerson;
   fault_link: FaultLink;
   fault_report: FaultReport;
+  feedback_file: FeedbackFile;
+  feedback_form: FeedbackForm;
+  feedback_submission: FeedbackSubmission;
   field_set: FieldSet;
   field_set_field: FieldSetField;
   floor_pin: FloorPin;

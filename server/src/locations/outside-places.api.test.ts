@@ -42,6 +42,8 @@ const IN_NO_PLACE = new Set([
   "document_of_issued_asset",
   "document_of_model",
   "document_of_request",
+  "feedback_form",
+  "feedback_question",
   "file_field",
   "future_operator",
   "handed_out_with",

@@ -88,7 +88,7 @@ export const world: WorldPart = {
     // Two of them for each operator's mail.
     "organisations.askForKind": 10,
     "installation.organisations": 2,
-    "installation.create": 15,
+    "installation.create": 16,
     "installation.read": 2,
     "installation.update": 6,
     "installation.suspend": 9,

@@ -27,7 +27,7 @@ const { owner } = server;
 /** Modules whose noun or page is still to come, with all that may be done there. */
 const MODULES_TO_COME = ["personnel", "interest"];
 /** What is still to come of a module that is there. */
-const TO_COME: readonly Permission[] = ["service_request.feedback"];
+const TO_COME: readonly Permission[] = [];
 const isToCome = (permission: Permission) =>
   TO_COME.includes(permission) || MODULES_TO_COME.includes(permission.slice(0, permission.indexOf(".")));
 

@@ -1,7 +1,7 @@
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import type { RequestSource } from "@steward/contract/service-requests/constants";
+import { FILES_MOST, type RequestSource } from "@steward/contract/service-requests/constants";
 import { raiseBody, type ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -14,19 +14,22 @@ import type { Transaction } from "../database/transaction.ts";
 import { keepDocument } from "../documents/change-documents.ts";
 import { absentReference, inactiveReference, invalidField, Refusal } from "../errors/refusal.ts";
 import { checkImage, ImageError } from "../files/check-image.ts";
+import { type FormFile, readForm } from "../files/read-form.ts";
 import type { Context } from "../http/context.ts";
 import { problemsOf } from "../http/error-handler.ts";
 import type { Input } from "../http/route.ts";
 import { decideCoverage } from "./coverage-queries.ts";
-import { type FormFile, readForm } from "./read-form.ts";
 import { assertServiceRequest, presentRequest, requestRow, type DetailsRow } from "./service-request-queries.ts";
 import { detailsOf, lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
 
 type Body = z.output<typeof raiseBody>;
 
+/** Files of a form of requests. */
+const FILES = { part: "attachments", most: FILES_MOST };
+
 /** Raises the request of a form, with its pictures; a refused one raises nothing. */
 export async function raiseByForm(ctx: Context, { request }: Input<typeof serviceRequestCalls.raise>) {
-  const { fields, files } = await readForm(request);
+  const { fields, files } = await readForm(request, FILES);
   const read = raiseBody.safeParse(fields);
   const { pictures, errors } = await picturesOf(files);
   const problems = { ...(read.success ? {} : problemsOf(read.error)), ...errors };
@@ -139,7 +142,7 @@ export async function addAfterClosing(
   { params, request }: Input<typeof serviceRequestCalls.closeAttachments>,
 ) {
   await ctx.read((tx) => assertServiceRequest(tx, params.id));
-  const { fields, files } = await readForm(request);
+  const { fields, files } = await readForm(request, FILES);
   const unknown = Object.keys(fields).map((field) => [field, [messages.refusals.unknownField]]);
   if (unknown.length > 0) {
     throw new Refusal("invalid", messages.refusals.notValid, { errors: Object.fromEntries(unknown) });

@@ -28,6 +28,7 @@ import { makeLicense } from "../licenses/license-factory.ts";
 import { makePlan } from "../locations/floor-plan-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makePart } from "../service-parts/service-part-factory.ts";
+import { makeFeedback, makeResolved } from "../feedback/feedback-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import { makeVisit } from "../service-requests/visit-factory.ts";
 import { makeUser } from "../users/user-factory.ts";
@@ -86,8 +87,10 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
   const service_request = (await makeServiceRequest(owner, requested)).id;
   const visited_request = (await makeServiceRequest(owner, requested)).id;
   const visit = await makeVisit(owner, { request: visited_request, instruction: named("stairs") });
+  const answered = (await makeResolved(owner, requested)).id;
   return {
     audit,
+    feedback: (await makeFeedback(owner, { id: answered, text: named("answer") })).id,
     service_request,
     visited_request,
     service_visit: visit.id,

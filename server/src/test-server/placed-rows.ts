@@ -36,6 +36,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["membership_scope", BY_PLACES],
   ["reminder", BY_PLACES],
   ["reservation", BY_PLACES],
+  ["feedback_file", BY_PLACES],
+  ["feedback_submission", BY_PLACES],
   ["service_request", BY_PLACES],
   ["service_request_engineer", BY_PLACES],
   ["service_request_update", BY_PLACES],
@@ -151,6 +153,11 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   ids.set("service_request_engineer", asked);
   const planned = { scheduled_at: "2040-01-01T10:00:00Z", scheduled_end: "2040-01-01T11:00:00Z", visit_number: 1 };
   await insert("service_visits", { service_request_id: asked, engineer, ...planned, created_by });
+  const forms = await admin.query("select id from feedback_form where organisation_id = $1", [owner.organisation_id]);
+  const answered = { form: forms.rows[0].id as string, service_request: asked, answers: "{}" };
+  const submission = await insert("feedback_submission", { ...answered, submitted_by: created_by });
+  const papers = { storage_key: "key", file_name: "papers.pdf", content_type: "application/pdf", size: 1 };
+  await insert("feedback_file", { submission, ...papers });
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

@@ -3,6 +3,7 @@ import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
+import { feedbackCalls } from "@steward/contract/feedback/calls";
 import { importCalls } from "@steward/contract/imports/calls";
 import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import { modelCalls } from "@steward/contract/models/calls";
@@ -130,6 +131,7 @@ export async function sendSample(call: JoinedCall, caller: Caller, world: World)
   if (ONE_FILE.has(call.name)) {
     return upload(caller, call, params, [{ part: "file", name: "a.txt", bytes: Buffer.from("a") }]);
   }
+  if (call.name === feedbackCalls.submit.name) return upload(caller, call, params, [], body as Record<string, string>);
   if (call.accepts === "multipart") {
     const picture = { name: "a.png", bytes: await pngOf() };
     return upload(caller, call, params, [picture], body as Record<string, string> | undefined);

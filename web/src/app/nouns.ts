@@ -15,6 +15,7 @@ import { cover } from "../cover/noun.ts";
 import { component } from "../components/noun.ts";
 import { dashboards } from "../dashboards/noun.ts";
 import { faultReports } from "../fault-reports/noun.ts";
+import { feedback } from "../feedback/noun.ts";
 import { importJob } from "../imports/noun.ts";
 import { issuedAsset } from "../issued-assets/noun.ts";
 import { jobs } from "../jobs/noun.ts";
@@ -48,6 +49,7 @@ const nouns = [
   serviceRequest,
   faultReports,
   serviceParts,
+  feedback,
   engineer,
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),

@@ -10,16 +10,22 @@ type Exchange<T> = (request: PreparedRequest) => Promise<T>;
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
+/** A refusal that says that the session is over. */
+const isOver = (call: Call, error: unknown): boolean =>
+  error instanceof HttpError &&
+  error.status === 401 &&
+  (call.endsSession === true || error.body?.code === "token_not_valid");
+
 /**
  * Sends a request; a 401 because another request or tab has just refreshed the token is retried with the new one. Any
- * other 401 logs out.
+ * other 401 of an invalid token, or of a call that ends sessions, logs out.
  */
 async function exchange<T>(call: Call, input: RequestInput, perform: Exchange<T>): Promise<T> {
   const request = prepareRequest(call, input);
   try {
     return await perform(request);
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 401 || error.body?.code !== "token_not_valid") throw error;
+    if (!isOver(call, error)) throw error;
     await refreshSettled();
     const current = storedValue("token");
     if (request.token !== null && current !== null && current !== request.token) {

@@ -2,6 +2,7 @@ import { Button, Group, Tabs } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { lazy, Suspense, useState } from "react";
+import { FeedbackTab } from "../feedback/feedback-tab.tsx";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
@@ -43,7 +44,7 @@ import { VisitsTab } from "./visits/visits-tab.tsx";
 
 const PartsTab = lazy(() => import("../service-parts/parts-tab.tsx"));
 
-const tabs = ["details", "visits", "parts", "updates", "documents", "contract", "activity"] as const;
+const tabs = ["details", "visits", "parts", "updates", "documents", "contract", "feedback", "activity"] as const;
 const tabTitle: Record<(typeof tabs)[number], () => string> = {
   details: m.service_requests_details,
   visits: m.visits_title,
@@ -51,6 +52,7 @@ const tabTitle: Record<(typeof tabs)[number], () => string> = {
   updates: m.service_requests_updates,
   documents: m.documents_title,
   contract: m.service_requests_contract,
+  feedback: m.feedback_tab,
   activity: m.stock_history,
 };
 
@@ -106,6 +108,9 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
           </Tabs.Panel>
           <Tabs.Panel value="contract">
             <ContractTab request={request} />
+          </Tabs.Panel>
+          <Tabs.Panel value="feedback">
+            <FeedbackTab request={request} />
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <ActivityTab request={request} />

@@ -35,6 +35,8 @@ begin
       ('service_estimate', 'places && current_scope()'),
       ('service_request_engineer', 'places && current_scope()'),
       ('service_visits', 'places && current_scope()'),
+      ('feedback_submission', 'places && current_scope()'),
+      ('feedback_file', 'places && current_scope()'),
       ('custom_file', 'places && current_scope()'),
       ('document', 'places && current_scope()'),
       ('issued_asset', 'places && current_scope()'),

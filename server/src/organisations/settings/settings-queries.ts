@@ -33,12 +33,16 @@ export async function settingsOf(tx: Transaction, ctx: Context): Promise<Organis
 
 export const readSettings = (ctx: Context): Promise<OrganisationSettings> => ctx.read((tx) => settingsOf(tx, ctx));
 
+/** Locks the organisation until the transaction ends, so that what is set for it changes one after another. */
+export const lockOrganisation = (tx: Transaction) =>
+  sql`select from organisation where id = ${ownOrganisation} for no key update`.execute(tx);
+
 /**
  * Locks the organisation until the transaction ends and reads its settings.
  * @throws Refusal stale
  */
 export async function lockedSettings(tx: Transaction, ctx: Context): Promise<OrganisationSettings> {
-  await sql`select from organisation where id = ${ownOrganisation} for no key update`.execute(tx);
+  await lockOrganisation(tx);
   const settings = await settingsOf(tx, ctx);
   if (ctx.version !== undefined && ctx.version !== settings.version) throw stale(settings);
   return settings;

@@ -70,4 +70,13 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   part_id: "Part",
   fitted_from: "Fitted from",
   fitted_to: "Fitted to",
+  rating: "Rating",
+  introduction: "Introduction",
+  is_asked: "Ask for feedback",
+  is_current: "Asked now",
+  answers: "Answers",
+  "feedback.about": "About",
+  "feedback.fields": "Questions",
+  "feedback.form": "Form",
+  "feedback.label": "Question",
 };

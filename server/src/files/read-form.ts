@@ -1,10 +1,9 @@
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { messages } from "@steward/contract/messages/catalogue";
-import { FILES_MOST } from "@steward/contract/service-requests/constants";
 import { once } from "node:events";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../errors/refusal.ts";
-import { cleanFileName } from "../files/file-name.ts";
+import { cleanFileName } from "./file-name.ts";
 
 export interface FormFile {
   file_name: string;
@@ -17,11 +16,18 @@ interface Form {
   files: FormFile[];
 }
 
+interface Expected {
+  /** Name of the parts that are files, which may be repeated. */
+  part: string;
+  /** Most files of one form. */
+  most: number;
+}
+
 /**
- * Reads the texts of a multipart form, and its files, the parts `attachments`, as many as it may have.
+ * Reads the texts of a multipart form, and its files.
  * @throws Refusal invalid with the path of each wrong part, unsupported_media_type
  */
-export async function readForm(request: FastifyRequest, most = FILES_MOST): Promise<Form> {
+export async function readForm(request: FastifyRequest, { part: named, most }: Expected): Promise<Form> {
   if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForms);
   const form: Form = { fields: {}, files: [] };
   const errors: Record<string, string[]> = {};
@@ -32,7 +38,7 @@ export async function readForm(request: FastifyRequest, most = FILES_MOST): Prom
       if (text !== "") form.fields[part.fieldname.slice(0, 60)] = text;
       continue;
     }
-    if (part.fieldname !== "attachments") {
+    if (part.fieldname !== named) {
       part.file.resume();
       await once(part.file, "end");
       errors[part.fieldname.slice(0, 60)] = [messages.refusals.unknownField];
@@ -41,7 +47,7 @@ export async function readForm(request: FastifyRequest, most = FILES_MOST): Prom
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);
-    if (bytes.length > MAX_UPLOAD_BYTES) errors[`attachments.${form.files.length}`] = [messages.attachments.fileMost];
+    if (bytes.length > MAX_UPLOAD_BYTES) errors[`${named}.${form.files.length}`] = [messages.attachments.fileMost];
     form.files.push({ file_name: cleanFileName(part.filename), bytes });
   }
   if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });

@@ -1,0 +1,19 @@
+/** Messages about feedback. */
+export const questionNeeded = "Ask at least one question.";
+export const optionsNeeded = ({ least }: { least: number }) => `Give at least ${least} options.`;
+export const optionTwice = "Each option may be named once.";
+export const unknownQuestion = "The form has no such question.";
+export const answeredTwice = "Each question is answered once.";
+export const notJson = "Answers are sent as JSON.";
+export const rating = ({ most }: { most: number }) => `Choose a rating from 1 to ${most}.`;
+export const score = ({ most }: { most: number }) => `Choose a number from 0 to ${most}.`;
+export const yesOrNo = "Answer yes or no.";
+export const option = "Choose from the options.";
+export const text = "Answer in words.";
+export const file = "Choose a file.";
+export const unusedFile = "No answer names this file.";
+export const notAsked = "Feedback is not asked for at present.";
+export const notYet = ({ status }: { status: string }) =>
+  `Feedback is given once a request is resolved; this one is ${status}.`;
+export const tooLate = ({ hours }: { hours: number }) =>
+  `Feedback can be changed for ${hours} hours after it was submitted.`;

@@ -1,0 +1,36 @@
+import type { Question } from "@steward/contract/feedback/rules";
+import { newId } from "../database/new-id.ts";
+import type { Transaction } from "../database/transaction.ts";
+
+const asked = (label: string, field_type: Question["field_type"], is_required = false): Question => ({
+  id: newId(),
+  label,
+  help: "",
+  field_type,
+  is_required,
+  options: [],
+});
+
+/** Makes the forms that every organisation begins with. */
+export async function makeDefaultForms(tx: Transaction, organisation_id: string): Promise<void> {
+  const forms = [
+    {
+      about: "request",
+      title: "How did we do?",
+      introduction: "Your answers help to improve the service.",
+      fields: [
+        asked("How satisfied are you with the service?", "rating", true),
+        asked("Is the problem solved?", "yes_no"),
+        asked("What could have gone better?", "long_text"),
+      ],
+    },
+  ];
+  const rows = forms.map(({ fields, ...form }) => ({
+    ...form,
+    organisation_id,
+    id: newId(),
+    version: 1,
+    fields: JSON.stringify(fields),
+  }));
+  await tx.insertInto("feedback_form").values(rows).execute();
+}

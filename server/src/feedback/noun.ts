@@ -1,0 +1,14 @@
+import type { Noun } from "../nouns/noun.ts";
+import { makeDefaultForms } from "./default-forms.ts";
+import { feedbackRoutes } from "./routes.ts";
+import { makeSampleFeedback } from "./sample-feedback.ts";
+
+/** Feedback on requests, whose history tells of it, and the forms that ask for it. */
+export const feedbackNoun: Noun = {
+  routes: feedbackRoutes,
+  parts: { feedback_submission: { subject: "service_request", column: "service_request" } },
+  upheld: ["feedback_form_version", "feedback_submission_once", "feedback_submission_rating"],
+  uses: { feedback_submission: { service_provider: "service_provider" } },
+  seed: makeDefaultForms,
+  sample: makeSampleFeedback,
+};

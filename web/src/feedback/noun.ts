@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "../messages/messages.js";
+import { pagesOf } from "../nouns/card.ts";
+
+/** Feedback on service requests, whose history tells of it. */
+export const feedback = pagesOf({
+  routes: {
+    "service-request-feedback": {
+      path: "/service-request/feedback",
+      title: m.feedback_list,
+      needs: ["service_request.assign", "report.view"],
+      page: lazyRouteComponent(() => import("./feedback-page.tsx"), "FeedbackPage"),
+    },
+  },
+  tab: {
+    page: "admin-service-settings",
+    key: "feedback-forms",
+    title: m.feedback_forms,
+    permission: "settings.update",
+    order: 2,
+    content: () => import("./form-builder-tab.tsx"),
+  },
+});
