@@ -29,3 +29,22 @@ export const LEVEL_MOST = 3;
 export const REOPEN_DAYS = 7;
 /** Most files of one form. */
 export const FILES_MOST = 20;
+
+/** What can be done with a request. */
+export const requestActions = [
+  "edit",
+  "assign",
+  "start",
+  "hold",
+  "resume",
+  "escalate",
+  "resolve",
+  "close",
+  "reopen",
+  "cancel",
+  "add",
+  "fit",
+  "ask_approval",
+  "approve",
+] as const;
+export type RequestAction = (typeof requestActions)[number];

@@ -13,6 +13,7 @@ import {
   holdReasons,
   LEVEL_MOST,
   priorities,
+  requestActions,
   requestTypes,
   serviceStates,
   updateTypes,
@@ -134,24 +135,7 @@ export const serviceRequest = z
   .meta({ id: "ServiceRequest" });
 export type ServiceRequest = z.output<typeof serviceRequest>;
 
-/** What can be done with a request. */
-export const requestActions = [
-  "edit",
-  "assign",
-  "start",
-  "hold",
-  "resume",
-  "escalate",
-  "resolve",
-  "close",
-  "reopen",
-  "cancel",
-  "add",
-  "fit",
-  "ask_approval",
-  "approve",
-] as const;
-export type RequestAction = (typeof requestActions)[number];
+export type { RequestAction } from "./constants.ts";
 
 export const serviceRequestDetails = serviceRequest
   .extend({

@@ -78,6 +78,21 @@ async function makeHanded(
   await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });
 }
 
+/** Makes a service request on an asset with what belongs to it. */
+async function makeServiced(
+  admin: TestServer["admin"],
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  { asset, created_by }: { asset: string; created_by: string },
+) {
+  const { rows: last } = await admin.query("select coalesce(max(number), 0) + 1000 as number from service_request");
+  const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
+  const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
+  await insert("service_request_update", { request: asked, type: "Comment", created_by });
+  const amounts = { request: asked, currency: "INR" };
+  await insert("service_part", { ...amounts, name: "Fan", is_covered: false, created_by });
+  await insert("service_estimate", { ...amounts, amount: 1, asked_by: created_by });
+}
+
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
 export async function makePlaced({ admin, owner, asMember }: TestServer): Promise<Placed> {
   const branch = (await makeBranch(owner)).id;
@@ -132,13 +147,7 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });
   await insert("license", { name: `Editor ${branch}`, branch });
-  const { rows: last } = await admin.query("select coalesce(max(number), 0) + 1000 as number from service_request");
-  const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
-  const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
-  await insert("service_request_update", { request: asked, type: "Comment", created_by });
-  const amounts = { request: asked, currency: "INR" };
-  await insert("service_part", { ...amounts, name: "Fan", is_covered: false, created_by });
-  await insert("service_estimate", { ...amounts, amount: 1, asked_by: created_by });
+  await makeServiced(admin, insert, { asset, created_by });
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

@@ -2,7 +2,7 @@ import { Button, Group, Tabs } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
@@ -13,6 +13,7 @@ import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/detail
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { PartsTab } from "../service-parts/noun.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
@@ -26,7 +27,7 @@ import {
   type TextAction,
   TextDialog,
 } from "./request-dialogs.tsx";
-import { ActivityTab, ContractTab, UpdatesTab } from "./request-tabs.tsx";
+import { ActivityTab, Band, ContractTab, UpdatesTab } from "./request-tabs.tsx";
 import {
   coverageText,
   dueOf,
@@ -37,8 +38,6 @@ import {
   showRequest,
 } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
-
-const PartsTab = lazy(() => import("../service-parts/parts-tab.tsx"));
 
 const tabs = ["details", "parts", "updates", "documents", "contract", "activity"] as const;
 const tabTitle: Record<(typeof tabs)[number], () => string> = {
@@ -219,13 +218,6 @@ function Head({ request }: { request: ServiceRequestDetails }) {
     </>
   );
 }
-
-const Band = ({ title, text }: { title: string; text: string }) => (
-  <div className={classes.band}>
-    <p className={classes.bandTitle}>{title}</p>
-    <p dir="auto">{text}</p>
-  </div>
-);
 
 function Particulars({ request }: { request: ServiceRequestDetails }) {
   const asset = request.steward_asset_details;

@@ -32,4 +32,5 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   part_id: "Part",
   fitted_from: "Fitted from",
   fitted_to: "Fitted to",
+  estimate_limit: "Approve charged parts above",
 };
