@@ -52,7 +52,7 @@ export const makeSampleParts: Sample = async (customer) => {
     const { name, number, unit_cost, quantity } = spread(PARTS, index);
     const is_done = status === "Closed" || status === "Resolved";
     const body = { name, number, unit_cost, quantity, is_fitted: is_done, serial_removed: "", serial_fitted: "" };
-    const at = { days_ago: Math.max(days_ago, 1), minute: 13 * 60 + (index % 40) };
+    const at = { days_ago: customer.workday(Math.max(days_ago, 1)), minute: 13 * 60 + (index % 40) };
     // A closed request takes no parts any more: they were noted while the work was done.
     await customer.act(at, who, calls.add, { params: { id }, body }, (ctx, input) =>
       ctx.write(async (tx) => {
@@ -68,7 +68,7 @@ export const makeSampleParts: Sample = async (customer) => {
 async function waitForApproval(customer: Parameters<Sample>[0], worked: readonly Worked[]) {
   const open = worked.find(({ status }) => status === "In Progress");
   if (!open) return;
-  const at = (minute: number) => ({ days_ago: 1, minute });
+  const at = (minute: number) => ({ days_ago: customer.workday(1), minute });
   const params = { id: open.id };
   const body = { name: "Compressor", number: "CMP-45", unit_cost: "28500", is_covered: false };
   await customer.act(at(16 * 60), "Vikram Nair", calls.add, { params, body }, (ctx, input) =>
