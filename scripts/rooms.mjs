@@ -83,6 +83,7 @@ const COMPOSITION = ["app", ""];
 const KIND_OF = {
   branches: "locations",
   "field-sets": "custom-fields",
+  "service-parts": "service-requests",
   components: "stock",
   accessories: "stock",
   licenses: "stock",

@@ -4,7 +4,6 @@ import { patchOf } from "../kit/patch.ts";
 import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { serviceParts } from "../messages/language.ts";
-import { assetReference } from "../stock/rules.ts";
 import { estimateStates, PIECES_MOST } from "./constants.ts";
 
 const quantity = z
@@ -39,7 +38,7 @@ const part = z
     id,
     request: id,
     request_details: reference.describe("Its number."),
-    steward_asset_details: assetReference.nullable(),
+    steward_asset_details: z.object({ id, name: z.string(), asset_id: z.string() }).nullable(),
     component: id.nullable(),
     component_details: reference.nullable().describe("Null too where the caller may not see it."),
     name: z.string(),

@@ -16,6 +16,7 @@ import {
   LEVEL_MOST,
   priorities,
   requestSources,
+  requestActions,
   requestTypes,
   serviceStates,
   updateTypes,
@@ -143,25 +144,7 @@ export const serviceRequest = z
   .meta({ id: "ServiceRequest" });
 export type ServiceRequest = z.output<typeof serviceRequest>;
 
-/** What can be done with a request. */
-export const requestActions = [
-  "edit",
-  "assign",
-  "schedule",
-  "start",
-  "hold",
-  "resume",
-  "escalate",
-  "resolve",
-  "close",
-  "reopen",
-  "cancel",
-  "add",
-  "fit",
-  "ask_approval",
-  "approve",
-] as const;
-export type RequestAction = (typeof requestActions)[number];
+export type { RequestAction } from "./constants.ts";
 
 export const serviceRequestDetails = serviceRequest
   .extend({

@@ -1,22 +1,17 @@
 import type { componentCalls } from "@steward/contract/components/calls";
 import type { ComponentDetails } from "@steward/contract/components/rules";
 import { kindsOf } from "@steward/contract/masters/category/constants";
-import { messages } from "@steward/contract/messages/catalogue";
-import { sql } from "kysely";
 import { PlaceText } from "../activity/record-activity.ts";
 import { removeBytes, removePicturesOf } from "../attachments/change-attachment.ts";
-import { assertReferences } from "../database/assert-references.ts";
-import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { invalidField } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { assetLabel } from "../stock/stock-columns.ts";
 import type { StockKind } from "../stock/stock-kind.ts";
-import { changeStock, createStock, dropStock, lockedStock, updateStock } from "../stock/write-stock.ts";
+import { createStock, dropStock, lockedStock, updateStock } from "../stock/write-stock.ts";
 import { componentOf } from "./component-queries.ts";
 
-const components: StockKind<ComponentDetails> = {
+export const components: StockKind<ComponentDetails> = {
   table: "component",
   links: [
     { field: "linked_asset", table: "asset" },
@@ -73,64 +68,6 @@ export const detachComponent = (ctx: Context, { params }: Input<typeof component
       linked_asset ? { linked_asset: null, ...(await storeOf(tx, linked_asset)) } : {},
   });
 
-/** A component that is built into an asset, and the one that comes out for it. */
-export interface Fitting {
-  asset: string;
-  component: string;
-  replaced: string | null;
-}
-
-/** Locks components in one order, whoever fits them. */
-const lockComponents = (tx: Transaction, ids: readonly (string | null)[]) =>
-  sql`select from component c where ${ofOrganisation("c")} and c.id = any(${ids}::uuid[])
-    order by c.id for no key update`.execute(tx);
-
-/** What is known of a component that somebody else's record names. */
-const named = (tx: Transaction, ctx: Context, id: string) =>
-  lockedStock(components, tx, { ...ctx, version: undefined }, id);
-
-/**
- * Builds a component that lies in a store into an asset, and takes the one out that it replaces.
- * @throws Refusal invalid at `component` or `replaced`
- */
-export async function fitComponent(tx: Transaction, ctx: Context, { asset, component, replaced }: Fitting) {
-  await lockComponents(tx, [component, replaced]);
-  await assertReferences(tx, [
-    { field: "component", table: "component", id: component },
-    { field: "replaced", table: "component", id: replaced },
-  ]);
-  const fitted = await named(tx, ctx, component);
-  if (fitted.linked_asset !== null) {
-    const where = { asset: assetLabel(fitted.linked_asset_details) ?? "" };
-    throw invalidField("component", messages.stock.builtInElsewhere(where));
-  }
-  const former = replaced === null ? null : await named(tx, ctx, replaced);
-  if (former && former.linked_asset !== asset) throw invalidField("replaced", messages.stock.notBuiltIn);
-  if (former) {
-    const body = { linked_asset: null, ...(await storeOf(tx, asset)) };
-    await changeStock(components, tx, ctx, former, { action: "detached", body });
-  }
-  await changeStock(components, tx, ctx, fitted, { action: "attached", body: { linked_asset: asset } });
-  return { fitted, former };
-}
-
-/** Takes a component back to its store, and builds the former one in again; what was moved on since stays there. */
-export async function unfitComponent(tx: Transaction, ctx: Context, { asset, component, replaced }: Fitting) {
-  await lockComponents(tx, [component, replaced]);
-  const { rows } = await sql<{ id: string }>`select c.id from component c where ${ofOrganisation("c")}
-    and (c.id = ${component}::uuid and c.linked_asset = ${asset}::uuid
-      or c.id = ${replaced}::uuid and c.linked_asset is null)`.execute(tx);
-  const isThere = (id: string | null): id is string => rows.some((row) => row.id === id);
-  if (isThere(component)) {
-    const fitted = await named(tx, ctx, component);
-    await changeStock(components, tx, ctx, fitted, { action: "detached", body: { linked_asset: null } });
-  }
-  if (isThere(replaced)) {
-    const former = await named(tx, ctx, replaced);
-    await changeStock(components, tx, ctx, former, { action: "attached", body: { linked_asset: asset } });
-  }
-}
-
 /** Deletes a component with its pictures. */
 export async function removeComponent(
   ctx: Context,
@@ -147,7 +84,7 @@ export async function removeComponent(
 }
 
 /** The branch of an asset, where it has one, for what is detached from it. */
-async function storeOf(tx: Transaction, asset: string): Promise<{ branch?: string }> {
+export async function storeOf(tx: Transaction, asset: string): Promise<{ branch?: string }> {
   const found = await tx.selectFrom("asset").select("branch").where("id", "=", asset).executeTakeFirst();
   return found?.branch ? { branch: found.branch } : {};
 }

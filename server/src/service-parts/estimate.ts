@@ -113,7 +113,15 @@ export const askApproval = (ctx: Context, { params: { id } }: Input<typeof servi
     const { charged: amount, currency } = now;
     await tx
       .insertInto("service_estimate")
-      .values({ organisation_id, id: newId(), request: id, amount, currency, asked_by: actor.account_id })
+      .values({
+        organisation_id,
+        id: newId(),
+        request: id,
+        amount,
+        currency,
+        asked_by: actor.account_id,
+        created: momentNow(),
+      })
       .execute();
     const told = amountText(amount, currency);
     await recordActivity(tx, ctx, {

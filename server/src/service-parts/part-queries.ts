@@ -37,7 +37,7 @@ interface Row extends Omit<ServicePart, "unit_cost" | "total"> {
   sort_value: string | null;
 }
 
-const presentPart = ({ sort_value: _, unit_cost, ...row }: Row): ServicePart => ({
+const presentPart = ({ unit_cost, ...row }: Row): ServicePart => ({
   ...row,
   unit_cost: decimalOf(unit_cost),
   total: decimalOf(unit_cost * row.quantity),

@@ -1,11 +1,10 @@
-import { organisationCalls } from "@steward/contract/organisations/calls";
 import { servicePartCalls as calls } from "@steward/contract/service-parts/calls";
 import { sql } from "kysely";
+import { minorUnits } from "../database/minor-units.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Sample } from "../nouns/facts.ts";
 import { spread } from "../nouns/sample-customer.ts";
-import { updateSettings } from "../organisations/settings/update-settings.ts";
 import { serviceRequestOf } from "../service-requests/write-request.ts";
 import { askApproval } from "./estimate.ts";
 import { insertPart } from "./write-part.ts";
@@ -18,6 +17,9 @@ const PARTS = [
   { name: "Mains cable", number: "CBL-C13", unit_cost: "310", quantity: 1 },
   { name: "Display panel", number: "LCD-156", unit_cost: "14200", quantity: 1 },
 ];
+
+/** Charged parts of a request above it wait for approval. */
+const LIMIT = "10000";
 
 interface Worked {
   id: string;
@@ -38,13 +40,11 @@ const workedOn = async (tx: Transaction): Promise<Worked[]> => {
 /** Every second request needed parts; one of those that are open waits for the approval of its parts. */
 export const makeSampleParts: Sample = async (customer) => {
   const who = "Vikram Nair";
-  const limit = { body: { estimate_limit: "10000" } };
-  await customer.act(
-    { days_ago: 400, minute: 600 },
-    "Asha Rao",
-    organisationCalls.updateSettings,
-    limit,
-    updateSettings,
+  await customer.write((tx) =>
+    tx
+      .updateTable("organisation")
+      .set({ estimate_limit: minorUnits(LIMIT) })
+      .execute(),
   );
   const worked = await customer.read(workedOn);
   for (const [index, { id, status, days_ago }] of worked.entries()) {
@@ -52,12 +52,12 @@ export const makeSampleParts: Sample = async (customer) => {
     const { name, number, unit_cost, quantity } = spread(PARTS, index);
     const is_done = status === "Closed" || status === "Resolved";
     const body = { name, number, unit_cost, quantity, is_fitted: is_done, serial_removed: "", serial_fitted: "" };
-    const at = { days_ago: Math.max(days_ago, 1), minute: 13 * 60 + (index % 40) };
+    const at = { days_ago: customer.workday(Math.max(days_ago, 1)), minute: 13 * 60 + (index % 40) };
     // A closed request takes no parts any more: they were noted while the work was done.
     await customer.act(at, who, calls.add, { params: { id }, body }, (ctx, input) =>
       ctx.write(async (tx) => {
         const request = await serviceRequestOf(tx, ctx, id);
-        const isDear = Number(unit_cost) > Number(limit.body.estimate_limit);
+        const isDear = Number(unit_cost) > Number(LIMIT);
         return insertPart(tx, ctx, request, isDear && is_done ? { ...input.body, is_covered: true } : input.body);
       }),
     );
@@ -68,7 +68,7 @@ export const makeSampleParts: Sample = async (customer) => {
 async function waitForApproval(customer: Parameters<Sample>[0], worked: readonly Worked[]) {
   const open = worked.find(({ status }) => status === "In Progress");
   if (!open) return;
-  const at = (minute: number) => ({ days_ago: 1, minute });
+  const at = (minute: number) => ({ days_ago: customer.workday(1), minute });
   const params = { id: open.id };
   const body = { name: "Compressor", number: "CMP-45", unit_cost: "28500", is_covered: false };
   await customer.act(at(16 * 60), "Vikram Nair", calls.add, { params, body }, (ctx, input) =>

@@ -6,7 +6,7 @@ import type { ServiceRequestDetails } from "@steward/contract/service-requests/r
 import { sql } from "kysely";
 import type { z } from "zod";
 import { type Activity, changesBetween, recordActivity } from "../activity/record-activity.ts";
-import { fitComponent, type Fitting, unfitComponent } from "../components/write-component.ts";
+import { fitComponent, type Fitting, unfitComponent } from "../components/component-api.ts";
 import { assertReferences } from "../database/assert-references.ts";
 import { minorUnits } from "../database/minor-units.ts";
 import { momentNow, newId } from "../database/new-id.ts";
@@ -98,7 +98,10 @@ async function named(tx: Transaction, fields: Fields, before: ServicePart | null
   return { ...fields, name: found.name };
 }
 
-const columnsOf = ({ is_fitted: _, unit_cost, ...fields }: Fields) => ({ ...fields, unit_cost: minorUnits(unit_cost) });
+function columnsOf(fields: Fields) {
+  const { is_fitted: _, unit_cost, ...columns } = fields;
+  return { ...columns, unit_cost: minorUnits(unit_cost) };
+}
 
 /** What a row charges that is fitted. */
 const chargedBy = (part: ServicePart | null) =>

@@ -83,6 +83,35 @@ async function makeHanded(
   await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });
 }
 
+/** Makes a service request on an asset with what belongs to it. */
+async function makeServiced(
+  admin: TestServer["admin"],
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  { owner, asset, created_by, ids }: { owner: Caller; asset: string; created_by: string; ids: Map<string, string> },
+) {
+  const { rows: last } = await admin.query("select coalesce(max(number), 0) + 1000 as number from service_request");
+  const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
+  const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
+  await insert("service_request_update", { request: asked, type: "Comment", created_by });
+  const amounts = { request: asked, currency: "INR" };
+  await insert("service_part", { ...amounts, name: "Fan", is_covered: false, created_by });
+  await insert("service_estimate", { ...amounts, amount: 1, asked_by: created_by });
+  const engineer = await insert("engineer", { account_id: (await makeUser(owner)).id });
+  await admin.query("insert into service_request_engineer (organisation_id, request, engineer) values ($1, $2, $3)", [
+    owner.organisation_id,
+    asked,
+    engineer,
+  ]);
+  ids.set("service_request_engineer", asked);
+  const planned = { scheduled_at: "2040-01-01T10:00:00Z", scheduled_end: "2040-01-01T11:00:00Z", visit_number: 1 };
+  await insert("service_visits", { service_request_id: asked, engineer, ...planned, created_by });
+  const forms = await admin.query("select id from feedback_form where organisation_id = $1", [owner.organisation_id]);
+  const answered = { form: forms.rows[0].id as string, service_request: asked, answers: "{}" };
+  const submission = await insert("feedback_submission", { ...answered, submitted_by: created_by });
+  const papers = { storage_key: "key", file_name: "papers.pdf", content_type: "application/pdf", size: 1 };
+  await insert("feedback_file", { submission, ...papers });
+}
+
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
 export async function makePlaced({ admin, owner, asMember }: TestServer): Promise<Placed> {
   const branch = (await makeBranch(owner)).id;
@@ -137,27 +166,7 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });
   await insert("license", { name: `Editor ${branch}`, branch });
-  const { rows: last } = await admin.query("select coalesce(max(number), 0) + 1000 as number from service_request");
-  const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
-  const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
-  await insert("service_request_update", { request: asked, type: "Comment", created_by });
-  const amounts = { request: asked, currency: "INR" };
-  await insert("service_part", { ...amounts, name: "Fan", is_covered: false, created_by });
-  await insert("service_estimate", { ...amounts, amount: 1, asked_by: created_by });
-  const engineer = await insert("engineer", { account_id: (await makeUser(owner)).id });
-  await admin.query("insert into service_request_engineer (organisation_id, request, engineer) values ($1, $2, $3)", [
-    owner.organisation_id,
-    asked,
-    engineer,
-  ]);
-  ids.set("service_request_engineer", asked);
-  const planned = { scheduled_at: "2040-01-01T10:00:00Z", scheduled_end: "2040-01-01T11:00:00Z", visit_number: 1 };
-  await insert("service_visits", { service_request_id: asked, engineer, ...planned, created_by });
-  const forms = await admin.query("select id from feedback_form where organisation_id = $1", [owner.organisation_id]);
-  const answered = { form: forms.rows[0].id as string, service_request: asked, answers: "{}" };
-  const submission = await insert("feedback_submission", { ...answered, submitted_by: created_by });
-  const papers = { storage_key: "key", file_name: "papers.pdf", content_type: "application/pdf", size: 1 };
-  await insert("feedback_file", { submission, ...papers });
+  await makeServiced(admin, insert, { owner, asset, created_by, ids });
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

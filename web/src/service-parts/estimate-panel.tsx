@@ -80,9 +80,7 @@ export function EstimatePanel({ request, estimate }: EstimateProps) {
           </Fact>
         )}
         {estimate.decided_by_details && (
-          <Fact
-            label={status === "Approved" ? m.service_parts_estimate_approved() : m.service_parts_estimate_declined()}
-          >
+          <Fact label={m.service_parts_decided()}>
             {m.service_parts_decided_by({
               name: estimate.decided_by_details.name,
               moment: localMinute(estimate.decided_at),

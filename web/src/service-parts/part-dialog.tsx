@@ -52,7 +52,7 @@ export function PartDialog({ request, part, onClose }: PartDialogProps) {
   const update = useWrite(calls.update);
   const maySee = useMay("component.view");
   const settings = useOrganisation()?.settings;
-  const [isComponent, setIsComponent] = useState(part?.component != null);
+  const [isComponent, setIsComponent] = useState(Boolean(part?.component));
   const initial = {
     ...partFields.valuesOf(part),
     ...(part ? {} : { quantity: "1", is_covered: request.coverage !== "Chargeable" }),

@@ -134,12 +134,18 @@ function Row({ part, mayFit, onEdit, onRemoved }: RowProps) {
           </p>
         )}
       </div>
-      <FittedChip part={part} />
+      <div className={classes.chip}>
+        <FittedChip part={part} />
+      </div>
       <div className={classes.money}>
         <p className={classes.total}>{amountText(part.total, part.currency)}</p>
         <p className={classes.note}>{[piecesText(part), payerText(part)].filter(Boolean).join(" · ")}</p>
       </div>
-      {mayFit && <ActionMenu label={m.service_parts_actions_of({ name: part.name })} actions={actions} />}
+      {mayFit && (
+        <div className={classes.menu}>
+          <ActionMenu label={m.service_parts_actions_of({ name: part.name })} actions={actions} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Tabs } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FeedbackTab } from "../feedback/feedback-tab.tsx";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
@@ -13,6 +13,7 @@ import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/detail
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { PartsTab } from "../service-parts/noun.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
@@ -26,7 +27,7 @@ import {
   type TextAction,
   TextDialog,
 } from "./request-dialogs.tsx";
-import { ActivityTab, ContractTab, UpdatesTab } from "./request-tabs.tsx";
+import { ActivityTab, Band, ContractTab, UpdatesTab } from "./request-tabs.tsx";
 import {
   coverageText,
   DueText,
@@ -41,8 +42,6 @@ import { RequestEngineers } from "./engineers/request-engineers.tsx";
 import classes from "./service-requests.module.css";
 import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
 import { VisitsTab } from "./visits/visits-tab.tsx";
-
-const PartsTab = lazy(() => import("../service-parts/parts-tab.tsx"));
 
 const tabs = ["details", "visits", "parts", "updates", "documents", "contract", "feedback", "activity"] as const;
 const tabTitle: Record<(typeof tabs)[number], () => string> = {
@@ -226,13 +225,6 @@ function Head({ request }: { request: ServiceRequestDetails }) {
     </>
   );
 }
-
-const Band = ({ title, text }: { title: string; text: string }) => (
-  <div className={classes.band}>
-    <p className={classes.bandTitle}>{title}</p>
-    <p dir="auto">{text}</p>
-  </div>
-);
 
 function Particulars({ request }: { request: ServiceRequestDetails }) {
   const asset = request.steward_asset_details;

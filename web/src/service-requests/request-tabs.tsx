@@ -81,6 +81,14 @@ const Update = ({ update }: { update: ServiceRequestUpdate }) => (
   </li>
 );
 
+/** A text that stands out above the particulars. */
+export const Band = ({ title, text }: { title: string; text: string }) => (
+  <div className={classes.band}>
+    <p className={classes.bandTitle}>{title}</p>
+    <p dir="auto">{text}</p>
+  </div>
+);
+
 /** Warranty and maintenance contract of the asset, read only. */
 export function ContractTab({ request: { id } }: TabProps) {
   const warranty = useLoad(calls.warranty, { params: { id } }, { silent: true });

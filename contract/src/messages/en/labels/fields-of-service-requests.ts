@@ -79,4 +79,5 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   "feedback.fields": "Questions",
   "feedback.form": "Form",
   "feedback.label": "Question",
+  estimate_limit: "Approve charged parts above",
 };

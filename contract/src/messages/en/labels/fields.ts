@@ -253,7 +253,6 @@ export const labels: Readonly<Record<string, string>> = {
   request_prefix: "Prefix of requests",
   "organisations.response_hours": "Response hours",
   "organisations.resolution_hours": "Resolution hours",
-  estimate_limit: "Approve parts above",
   locked_modules: "Locked modules",
 
   // Lists
