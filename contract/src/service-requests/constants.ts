@@ -41,3 +41,18 @@ export const REOPEN_DAYS = 7;
 export const FILES_MOST = 20;
 /** Most engineers of one request. */
 export const ENGINEERS_MOST = 10;
+/** What can be done with a request. */
+export const requestActions = [
+  "edit",
+  "assign",
+  "schedule",
+  "start",
+  "hold",
+  "resume",
+  "escalate",
+  "resolve",
+  "close",
+  "reopen",
+  "cancel",
+  "add",
+] as const;

@@ -15,6 +15,7 @@ import {
   holdReasons,
   LEVEL_MOST,
   priorities,
+  requestActions,
   requestTypes,
   serviceStates,
   updateTypes,
@@ -138,20 +139,6 @@ export const serviceRequest = z
 export type ServiceRequest = z.output<typeof serviceRequest>;
 
 /** What can be done with a request. */
-export const requestActions = [
-  "edit",
-  "assign",
-  "schedule",
-  "start",
-  "hold",
-  "resume",
-  "escalate",
-  "resolve",
-  "close",
-  "reopen",
-  "cancel",
-  "add",
-] as const;
 export type RequestAction = (typeof requestActions)[number];
 
 export const serviceRequestDetails = serviceRequest
