@@ -102,6 +102,7 @@ export const world: WorldPart = {
     "serviceVisits.export": 3,
     "serviceVisits.list": 3,
     "serviceVisits.read": 2,
+    "serviceVisits.schedule": 15,
     "serviceVisits.reschedule": 8,
     "serviceVisits.accept": 8,
     "serviceVisits.enRoute": 8,
