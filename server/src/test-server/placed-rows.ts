@@ -83,12 +83,13 @@ async function makeHanded(
   await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });
 }
 
-/** Makes a service request on an asset with what belongs to it. */
-async function makeServiced(
-  admin: TestServer["admin"],
+/** Makes a service request on an asset with what belongs to it; answers its id. */
+async function makeServed(
+  { admin, owner }: Pick<TestServer, "admin" | "owner">,
   insert: (table: string, row: Record<string, unknown>) => Promise<string>,
-  { owner, asset, created_by, ids }: { owner: Caller; asset: string; created_by: string; ids: Map<string, string> },
-) {
+  { asset }: { asset: string },
+): Promise<string> {
+  const created_by = owner.account_id;
   const { rows: last } = await admin.query("select coalesce(max(number), 0) + 1000 as number from service_request");
   const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
   const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
@@ -102,7 +103,6 @@ async function makeServiced(
     asked,
     engineer,
   ]);
-  ids.set("service_request_engineer", asked);
   const planned = { scheduled_at: "2040-01-01T10:00:00Z", scheduled_end: "2040-01-01T11:00:00Z", visit_number: 1 };
   await insert("service_visits", { service_request_id: asked, engineer, ...planned, created_by });
   const forms = await admin.query("select id from feedback_form where organisation_id = $1", [owner.organisation_id]);
@@ -110,10 +110,12 @@ async function makeServiced(
   const submission = await insert("feedback_submission", { ...answered, submitted_by: created_by });
   const papers = { storage_key: "key", file_name: "papers.pdf", content_type: "application/pdf", size: 1 };
   await insert("feedback_file", { submission, ...papers });
+  return asked;
 }
 
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
-export async function makePlaced({ admin, owner, asMember }: TestServer): Promise<Placed> {
+export async function makePlaced(server: TestServer): Promise<Placed> {
+  const { admin, owner, asMember } = server;
   const branch = (await makeBranch(owner)).id;
   const { id: asset, status } = await makeAsset(owner, { branch });
   const ids = new Map([
@@ -166,7 +168,7 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   await insert("component", { name: `Battery ${branch}`, linked_asset: asset });
   await insert("accessory", { name: `Cable ${branch}`, branch });
   await insert("license", { name: `Editor ${branch}`, branch });
-  await makeServiced(admin, insert, { owner, asset, created_by, ids });
+  ids.set("service_request_engineer", await makeServed(server, insert, { asset }));
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

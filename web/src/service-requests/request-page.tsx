@@ -38,6 +38,7 @@ import {
   ServiceStateChip,
   showRequest,
 } from "./service-request-api.tsx";
+import { label, NEXT, ORDER } from "./request-actions.ts";
 import { RequestEngineers } from "./engineers/request-engineers.tsx";
 import classes from "./service-requests.module.css";
 import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
@@ -119,44 +120,6 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
     </>
   );
 }
-
-/** Actions of the page in the order in which they come forward. */
-const ORDER: readonly RequestAction[] = [
-  "assign",
-  "schedule",
-  "start",
-  "resume",
-  "resolve",
-  "close",
-  "reopen",
-  "hold",
-  "escalate",
-  "cancel",
-];
-const label: Partial<Record<RequestAction, () => string>> = {
-  assign: m.service_requests_assign,
-  schedule: m.visits_schedule,
-  start: m.service_requests_start,
-  resume: m.service_requests_resume,
-  resolve: m.service_requests_resolve,
-  close: m.service_requests_close,
-  reopen: m.service_requests_reopen,
-  hold: m.service_requests_hold,
-  escalate: m.service_requests_escalate,
-  cancel: m.service_requests_cancel,
-};
-
-/** What comes next in each state; everything else that may be done stands in the menu. */
-const NEXT: Record<ServiceRequestDetails["status"], readonly RequestAction[]> = {
-  Open: ["assign"],
-  Assigned: ["schedule", "start"],
-  Scheduled: ["start"],
-  "In Progress": ["resolve", "hold"],
-  "On Hold": ["resume"],
-  Resolved: ["close", "reopen"],
-  Closed: ["reopen"],
-  Cancelled: [],
-};
 
 const HIGHEST = 3;
 const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"];

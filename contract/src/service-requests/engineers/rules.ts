@@ -28,7 +28,8 @@ const told = {
 
 const body = z
   .strictObject({
-    user: id.describe("A member of the organisation."),
+    /** A member of the organisation. */
+    user: id,
     skills: told.skills.default([]),
     home_branch: told.home_branch.optional(),
     working_days: told.working_days.default([1, 2, 3, 4, 5, 6]),

@@ -24,7 +24,7 @@ import {
 import { idParams, reference } from "../../kit/record-rules.ts";
 import { REQUIRED } from "../../kit/wording.ts";
 import { placeReference } from "../../locations/rules.ts";
-import { serviceRequests, serviceVisits } from "../../messages/language.ts";
+import { serviceRequests } from "../../messages/language.ts";
 import { priorities, requestTypes, serviceStates } from "../constants.ts";
 import {
   obstacles,
@@ -37,20 +37,11 @@ import {
 } from "./constants.ts";
 
 const moment = z.iso.datetime({ offset: true, message: serviceRequests.moment });
-const HOUR_MS = 3_600_000;
 
 const planned = {
   scheduled_at: moment.describe("When it begins."),
   scheduled_end: moment.describe(`When it ends, at most ${VISIT_HOURS_MOST} hours later.`),
 };
-const lasts = ({ scheduled_at, scheduled_end }: { scheduled_at: string; scheduled_end: string }) =>
-  (Date.parse(scheduled_end) - Date.parse(scheduled_at)) / HOUR_MS;
-const inOrder = {
-  check: (times: { scheduled_at: string; scheduled_end: string }) =>
-    lasts(times) > 0 && lasts(times) <= VISIT_HOURS_MOST,
-  says: { path: ["scheduled_end"], message: serviceVisits.endsLater({ hours: VISIT_HOURS_MOST }) },
-};
-
 /** When something was done, as the engineer's device says; absent: now. */
 const device_time = moment
   .optional()
@@ -175,15 +166,13 @@ export const serviceVisitRules = {
   schedule: {
     summary: "Schedule a visit; its engineer is assigned to the request then, and the request is Scheduled",
     params: idParams,
-    body: z
-      .strictObject({ engineer: id, ...planned, instruction: max200.default("") })
-      .refine(inOrder.check, inOrder.says),
+    body: z.strictObject({ engineer: id, ...planned, instruction: max200.default("") }),
     response: serviceVisit,
   },
   read: { summary: "One visit", params: visitParams, response: serviceVisit },
   reschedule: acts(
     "Plan a visit for another time; it has to be accepted again",
-    z.strictObject({ ...planned, reason: requiredLine(200) }).refine(inOrder.check, inOrder.says),
+    z.strictObject({ ...planned, reason: requiredLine(200) }),
   ),
   accept: acts("Accept a visit", done),
   decline: acts("Decline a visit", z.strictObject({ reason: requiredLine(200) })),

@@ -1,5 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
+import { VISIT_HOURS_MOST } from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { sql } from "kysely";
 import { changesBetween } from "../../activity/record-activity.ts";
@@ -17,10 +18,20 @@ import { doneAt, lockedFor, nextNumber, saveVisit, told } from "./write-visit.ts
 
 type Changed = Promise<ServiceVisit>;
 
+const HOUR_MS = 3_600_000;
+
+/** @throws Refusal invalid where a visit would end before it begins, or last too long */
+function assertPlan({ scheduled_at, scheduled_end }: { scheduled_at: string; scheduled_end: string }): void {
+  const hours = (Date.parse(scheduled_end) - Date.parse(scheduled_at)) / HOUR_MS;
+  if (hours > 0 && hours <= VISIT_HOURS_MOST) return;
+  throw invalidField("scheduled_end", messages.serviceVisits.endsLater({ hours: VISIT_HOURS_MOST }));
+}
+
 /** Plans a visit: its engineer has the request from then on. */
 export const scheduleVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.schedule>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedRequestFor(tx, ctx, params.id, "schedule");
+    assertPlan(body);
     await assertEngineers(tx, [body.engineer], { request: params.id, field: "engineer" });
     await addEngineer(tx, params.id, body.engineer);
     const id = newId();
@@ -47,6 +58,7 @@ export const scheduleVisit = (ctx: Context, { params, body }: Input<typeof servi
 export const rescheduleVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.reschedule>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params, "reschedule");
+    assertPlan(body);
     const { reason, ...planned } = body;
     const anew = { status: "Scheduled", accepted_at: null, en_route_at: null, en_route_received: null };
     const columns = { ...planned, ...anew, rescheduled: sql`rescheduled + 1` };

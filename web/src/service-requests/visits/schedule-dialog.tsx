@@ -93,11 +93,14 @@ function Warnings({ request, engineer, times }: { request: string; engineer: str
 
 const MORNING = "10:00";
 
+/** The time that the request asks for while it is ahead, else the next morning. */
+const startOf = ({ preferred_at }: ServiceRequestDetails): string =>
+  preferred_at !== null && Date.parse(preferred_at) > Date.now() ? typed(preferred_at) : `${dayAfter(1)}T${MORNING}`;
+
 /** Plans a visit of an engineer for a request. */
 export function ScheduleDialog({ request, onClose }: { request: ServiceRequestDetails; onClose: () => void }) {
-  const { id, preferred_at, engineer_details } = request;
-  const isAhead = preferred_at !== null && Date.parse(preferred_at) > Date.now();
-  const start = isAhead ? typed(preferred_at) : `${dayAfter(1)}T${MORNING}`;
+  const { id, engineer_details } = request;
+  const [start] = useState(() => startOf(request));
   const [times, setTimes] = useState<Times>({ from: start, to: hourAfter(start) });
   const [engineer, setEngineer] = useState<string | null>(engineer_details[0]?.id ?? null);
   const [instruction, setInstruction] = useState("");

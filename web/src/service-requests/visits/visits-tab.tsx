@@ -162,6 +162,7 @@ function Report({ visit }: { visit: ServiceVisit }) {
       m.visits_signature(),
       visit.signature && (
         <img
+          key="signature"
           className={classes.signature}
           src={visit.signature}
           alt={m.visits_signature_of({ name: visit.customer_name || m.visits_customer() })}
