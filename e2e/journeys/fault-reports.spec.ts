@@ -74,6 +74,27 @@ for (const width of [1440, 390]) {
   });
 }
 
+/** Bar of the sign-in page, in bytes as they are sent. */
+const MOST_BYTES = 120_000;
+
+test("the page of a label is loaded alone, and is no larger than the sign-in page", async ({ page, steward }) => {
+  const owner = await steward.caller(founder.email);
+  const params = { id: register.assets.get("REG-009") ?? "" };
+  const asset = await owner.send(assetCalls.generateQrCode, { params });
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (/\.(js|css)$/.test(new URL(request.url()).pathname)) {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    }
+  });
+  await page.goto(`/a/${asset.short_code}`);
+  await expect(heading(page, /^What is wrong/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+});
+
 test("where reports are off a label leads to the sign-in page, and a link says so", async ({
   page,
   steward,
