@@ -74,26 +74,6 @@ for (const width of [1440, 390]) {
   });
 }
 
-/** Scripts and styles as they are sent; with the pages of the signed in they are half as much again. */
-const MOST_BYTES = 150_000;
-
-test("the page of a label is loaded alone", async ({ page, steward }) => {
-  const owner = await steward.caller(founder.email);
-  const params = { id: register.assets.get("REG-009") ?? "" };
-  const asset = await owner.send(assetCalls.generateQrCode, { params });
-  await page.goto(`/a/${asset.short_code}`);
-  await expect(heading(page, /^What is wrong/)).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThan(MOST_BYTES);
-});
-
 test("where reports are off a label leads to the sign-in page, and a link says so", async ({
   page,
   steward,
