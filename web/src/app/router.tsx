@@ -141,14 +141,15 @@ function openPages(root: AnyRoute): AnyRoute {
 
 /**
  * Every address but those of signing in, until the pages of the nouns are known. Who is not signed in is told of an address
- * that does not exist too; from that of the product itself the way to the sign-in page is the short one.
+ * that does not exist too; from that of the product itself, and of a label, the way to the sign-in page is the short one.
  */
 const anyPage = (root: AnyRoute): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
     path: "$",
     beforeLoad: async ({ location }) => {
-      if (location.pathname === routePath("index")) checkSession({ location });
+      const isEntry = location.pathname === routePath("index") || printedLabel(location.pathname) !== null;
+      if (isEntry) checkSession({ location });
       await loadPages();
       throw redirect({ href: location.href, replace: true });
     },

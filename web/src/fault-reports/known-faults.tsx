@@ -1,7 +1,7 @@
 import { faultReportCalls } from "@steward/contract/fault-reports/calls";
 import type { FaultPlace } from "@steward/contract/fault-reports/rules";
 import { useId, useState } from "react";
-import { freshKey } from "../http/fresh-key.ts";
+import { freshKey } from "../http/request.ts";
 import { HttpError } from "../http/http-error.ts";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { TextField } from "../forms/fields/text-field.tsx";
-import { freshKey } from "../http/fresh-key.ts";
+import { freshKey } from "../http/request.ts";
 import { HttpError } from "../http/http-error.ts";
 import { reportError } from "../http/report-error.ts";
 import { upload } from "../http/send.ts";

@@ -11,7 +11,6 @@ import { routePath } from "../navigation/routes.ts";
 import { EntryLayout } from "../shell/auth-layout.tsx";
 import frame from "../shell/auth-layout.module.css";
 import { PushButton } from "../ui/push-button.tsx";
-import { SkeletonArea } from "../ui/skeleton.tsx";
 import classes from "./fault-reports.module.css";
 import { KnownFaults } from "./known-faults.tsx";
 import { ReportForm } from "./report-form.tsx";
@@ -49,7 +48,7 @@ export function FaultReportPage() {
   if (state.kind === "loading") {
     return (
       <EntryLayout title={m.fault_reports_title()}>
-        <SkeletonArea height={320} />
+        <div className={classes.loading} aria-busy="true" />
       </EntryLayout>
     );
   }

@@ -8,8 +8,8 @@ import { m } from "../messages/messages.js";
 import { EntryLayout } from "../shell/auth-layout.tsx";
 import frame from "../shell/auth-layout.module.css";
 import { PushButton } from "../ui/push-button.tsx";
-import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
+import classes from "./fault-reports.module.css";
 
 const words: Readonly<Record<ReportState, readonly [title: () => string, text: () => string]>> = {
   Received: [m.fault_reports_state_received, m.fault_reports_state_received_text],
@@ -39,7 +39,7 @@ export function FaultStatusPage() {
   if (state === "loading") {
     return (
       <EntryLayout title={m.fault_reports_status_title()}>
-        <SkeletonArea height={120} />
+        <div className={classes.loading} aria-busy="true" />
       </EntryLayout>
     );
   }

@@ -13,10 +13,9 @@ import {
 import { useRef } from "react";
 import { m } from "../messages/messages.js";
 import { showToast, type ToastAction } from "../toasts/toast-queue.ts";
-import { freshKey } from "./fresh-key.ts";
 import { HttpError } from "./http-error.ts";
 import { reportError } from "./report-error.ts";
-import type { CallInput, RequestInput } from "./request.ts";
+import { type CallInput, type RequestInput, freshKey } from "./request.ts";
 import { deliver } from "./send.ts";
 
 /** Stale time of the cache, in milliseconds. */

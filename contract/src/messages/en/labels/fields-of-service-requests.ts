@@ -51,8 +51,8 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   skill: "Needed skill",
   source: "Source",
   // Faults that are reported without signing in
-  fault_reports: "Reports of faults without signing in",
-  fault_report_places: "Names of rooms on the page of a report",
+  fault_reports: "Take reports without signing in",
+  fault_report_places: "Show names of rooms",
   fault: "Fault",
   "faultReports.token": "Link",
   "faultReports.key": "Key of the report",
