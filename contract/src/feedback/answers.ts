@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, decimal, freeText, id, line, signature } from "../kit/field-rules.ts";
 import { REQUIRED } from "../kit/wording.ts";
-import { feedback, values } from "../messages/language.ts";
+import { customFields, feedback, values } from "../messages/language.ts";
 import { LONG_TEXT_MOST, NPS_MOST, type QuestionType, RATING_MOST, SHORT_TEXT_MOST } from "./constants.ts";
 import type { AnswersBody, Question } from "./rules.ts";
 
@@ -14,7 +14,7 @@ const from = (least: number, most: number, message: string) =>
   z.string().refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most, message);
 
 const option = ({ options }: Pick<Question, "options">) =>
-  z.string().refine((text) => options.includes(text), feedback.option);
+  z.string().refine((text) => options.includes(text), customFields.someOptions);
 
 /** What the value of an answer may be, by the type of its question. */
 const ruleOf: Record<QuestionType, (question: Pick<Question, "options">) => z.ZodType<string | string[]>> = {

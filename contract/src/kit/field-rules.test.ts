@@ -152,6 +152,11 @@ const CASES: Record<string, Case> = {
       "+9109812345670x",
     ].map((value) => [value, "Invalid Phone Number"] as const),
   },
+  waitingHours: {
+    rule: rules.waitingHours,
+    takes: [1, 8760, null],
+    refuses: each([0, 8761, 1.5, "1"], "Enter a number of hours from 1 to 8760, or none."),
+  },
   numericPhone: { rule: rules.numericPhone, takes: ["", "0221"], refuses: [["+91", "Phone number must be numeric"]] },
   requiredPhone: {
     rule: rules.requiredPhone,

@@ -9,9 +9,11 @@ import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
+import { makeFeedback } from "../feedback/feedback-factory.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";
 import { makeBrand } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makeVisit } from "../service-requests/visit-factory.ts";
 import { readSheet } from "../spreadsheets/read/read-sheet.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
@@ -61,6 +63,8 @@ beforeAll(async () => {
   // Of the kinds that the register does not know, too.
   await makeWorld(register);
   await makeAudit(register, (await makeAsset(register)).id);
+  await makeVisit(register, { instruction: "Tower" });
+  await makeFeedback(register, { text: "Tower" });
 });
 
 test("every kind of records that is imported has an export", () => {

@@ -10,7 +10,7 @@ import { freshName, makeCategory } from "../masters/master-factory.ts";
 import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorldFor, sampleFor, type World } from "../test-server/world.ts";
+import { makeWorldFor, prepare, sampleFor, type World } from "../test-server/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;
@@ -18,7 +18,7 @@ const calls = boundCalls(server.app);
 const edits = calls.filter(({ method }) => method === "PATCH" || method === "PUT");
 const idempotent = calls.filter((call) => call.idempotent);
 /** Whether a call uses up the records that it names, so that each attempt needs its own. */
-const usesUp = ({ name }: JoinedCall) => name.startsWith("merges.");
+const usesUp = ({ name }: JoinedCall) => name.startsWith("merges.") || name === "engineers.create";
 const creations = idempotent.filter((call) => call.responds === 201 && !usesUp(call));
 const changes = idempotent.filter((call) => call.responds !== 201 || usesUp(call));
 
@@ -97,8 +97,8 @@ describe.for(creations)("$name with an Idempotency-Key", (call) => {
   const list = calls.find(
     ({ name, method, path }) => name === ofNoun || (method === "GET" && path === call.path),
   ) as Call;
-  const count = async () => ((await owner.send(list)).body as { count: number }).count;
   const sample = () => sampleFor(call, world());
+  const count = async () => ((await owner.send(list, { params: sample().params })).body as { count: number }).count;
   const key = () => ({ "idempotency-key": randomUUID() });
 
   test("gives the first answer again and creates nothing", async () => {
@@ -156,7 +156,11 @@ describe.for(creations)("$name with an Idempotency-Key", (call) => {
 });
 
 describe.for(changes)("$name with an Idempotency-Key", (call) => {
-  const fresh = async () => sampleFor(call, await makeWorldFor(call, owner));
+  const fresh = async () => {
+    const world = await makeWorldFor(call, owner);
+    await prepare(call, owner, world);
+    return sampleFor(call, world);
+  };
   const key = () => ({ "idempotency-key": randomUUID() });
 
   test("gives the first answer again and changes nothing more", async () => {

@@ -29,8 +29,8 @@ const columns = sql`p.id, p.request, jsonb_build_object('id', r.id, 'name', ${in
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = p.created_by) as created_by_details,
   p.version, p.created, p.modified`;
 const from = sql`service_part p`;
-const links = sql`join service_request r on r.organisation_id = p.organisation_id and r.id = p.request
-  join organisation o on o.id = r.organisation_id`;
+const links = sql`left join service_request r on r.organisation_id = p.organisation_id and r.id = p.request
+  left join organisation o on o.id = r.organisation_id`;
 
 interface Row extends Omit<ServicePart, "unit_cost" | "total"> {
   unit_cost: number;

@@ -1,5 +1,4 @@
 import type { BodyOf } from "@steward/contract/kit/call";
-import { organisationCalls } from "@steward/contract/organisations/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { HoldReason } from "@steward/contract/service-requests/constants";
 import { escalationCalls } from "@steward/contract/service-requests/escalation/calls";
@@ -8,7 +7,6 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Sample } from "../nouns/facts.ts";
 import { FIRST_DAY, type SampleCustomer, type SamplePerson, spread } from "../nouns/sample-customer.ts";
-import { updateSettings } from "../organisations/settings/update-settings.ts";
 import {
   addUpdate,
   assignRequest,
@@ -129,7 +127,7 @@ const PAST = 60;
 async function promise(customer: SampleCustomer): Promise<void> {
   const first = (minute: number) => ({ days_ago: FIRST_DAY, minute });
   const hours = { response_hours: 6, resolution_hours: 36 };
-  await customer.act(first(9 * 60), COORDINATOR, organisationCalls.updateSettings, { body: hours }, updateSettings);
+  await customer.read((tx) => tx.updateTable("organisation").set(hours).execute());
   const people = await customer.read((tx) => tx.selectFrom("membership").select(["account_id", "is_owner"]).execute());
   const owners = people.filter(({ is_owner }) => is_owner).map(({ account_id }) => account_id);
   const levels = { body: { levels: [[], owners, owners] } };

@@ -47,14 +47,14 @@ export const world: WorldPart = {
       (await makePicture(caller, await record("service_request"), { call: serviceRequestCalls.uploadAttachments })).id,
   },
   ids: { "serviceRequests.": "service_request", "serviceRequests.coverage": "asset" },
-  fields: { steward_asset: "asset" },
+  fields: { steward_asset: "asset", levels: "member" },
   fieldsOf: {
     "serviceRequests.list": { raised_by: "member" },
     "serviceRequests.export": { raised_by: "member" },
     "serviceRequests.removeDocument": { document_id: "document_of_service_request" },
   },
   bodies: {
-    "escalation.setPeople": () => ({ levels: [] }),
+    "escalation.setPeople": ({ records }) => ({ levels: [[records.member ?? ""], [], []] }),
     "serviceRequests.raise": ({ records }) => ({
       steward_asset: records.asset,
       problem_statement: records.problem_statement,
@@ -75,8 +75,8 @@ export const world: WorldPart = {
     "serviceRequests.reopen": close,
   },
   statements: {
-    "escalation.people": 2,
-    "escalation.setPeople": 8,
+    "escalation.people": 3,
+    "escalation.setPeople": 14,
     "serviceRequests.list": 2,
     // The asset, the problem, what covers it and the number; its picture is stored in a transaction of its own.
     "serviceRequests.raise": 18,

@@ -21,6 +21,7 @@ const TEXTS = [
   "411001",
   "https://example.org/help",
   "12.50",
+  "09:30",
   "9812345670",
   "A".repeat(43),
   "INR",

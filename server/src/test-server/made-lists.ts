@@ -1,6 +1,7 @@
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import type { customFieldBody } from "@steward/contract/custom-fields/rules";
+import { holidayCalls } from "@steward/contract/masters/holiday/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import type { z } from "zod";
@@ -65,6 +66,7 @@ export async function makeRegister(caller: Caller): Promise<void> {
     await makeStatus(caller, { name, category: "unavailable", color: "#A1b2C3", sort_order: 7 });
     await makeServiceProvider(caller, { name });
     await caller.ok(problemStatementCalls.create, { body: { name, category: "=Electrical", skill: "@HVAC" } });
+    await caller.ok(holidayCalls.create, { body: { name, day: "2027-01-26", is_yearly: name === "007" } });
     await makeFieldSet(caller, [], { name });
     await makeComponent(caller, { name, serial_number: "=1-2", order_number: "@7" });
     await makeAccessory(caller, { name, quantity: 40, reorder_level: 5, notes: "-x" });

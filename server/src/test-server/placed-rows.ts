@@ -41,6 +41,7 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["service_request", BY_PLACES],
   ["service_request_engineer", BY_PLACES],
   ["service_request_update", BY_PLACES],
+  ["service_request_notice", BY_PLACES],
   ["service_part", BY_PLACES],
   ["service_estimate", BY_PLACES],
   ["service_visits", BY_PLACES],
@@ -92,8 +93,15 @@ async function makeServed(
   const created_by = owner.account_id;
   const { rows: last } = await admin.query("select coalesce(max(number), 0) + 1000 as number from service_request");
   const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
-  const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
+  const asked = await insert("service_request", {
+    asset,
+    raised_by: created_by,
+    clock_started: "2040-01-01T10:00:00Z",
+    ...service,
+  });
   await insert("service_request_update", { request: asked, type: "Comment", created_by });
+  const overdue = { clock: "response", is_breach: true, moment: "2040-01-01T10:00:00Z" };
+  await insert("service_request_notice", { request: asked, account_id: created_by, ...overdue });
   const amounts = { request: asked, currency: "INR" };
   await insert("service_part", { ...amounts, name: "Fan", is_covered: false, created_by });
   await insert("service_estimate", { ...amounts, amount: 1, asked_by: created_by });

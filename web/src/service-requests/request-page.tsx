@@ -2,7 +2,7 @@ import { Button, Group, Tabs } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { Suspense, useState } from "react";
-import { FeedbackTab } from "../feedback/feedback-tab.tsx";
+import { FeedbackTab } from "../feedback/noun.ts";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
@@ -110,7 +110,9 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
             <ContractTab request={request} />
           </Tabs.Panel>
           <Tabs.Panel value="feedback">
-            <FeedbackTab request={request} />
+            <Suspense fallback={<SkeletonArea height={240} />}>
+              <FeedbackTab request={request} />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <ActivityTab request={request} />

@@ -8,7 +8,6 @@ export const notJson = "Answers are sent as JSON.";
 export const rating = ({ most }: { most: number }) => `Choose a rating from 1 to ${most}.`;
 export const score = ({ most }: { most: number }) => `Choose a number from 0 to ${most}.`;
 export const yesOrNo = "Answer yes or no.";
-export const option = "Choose from the options.";
 export const text = "Answer in words.";
 export const file = "Choose a file.";
 export const unusedFile = "No answer names this file.";
