@@ -61,12 +61,12 @@ export const makeSampleFeedback: Sample = async (customer) => {
     better,
   ];
   const body = { about: "request" as const, title: form.title, introduction: form.introduction, fields };
-  const first = { days_ago: FIRST_DAY - 5, minute: 10 * 60 };
+  const first = { days_ago: customer.workday(FIRST_DAY - 5), minute: 10 * 60 };
   const published = await customer.act(first, "Asha Rao", feedbackCalls.publish, { body }, publishForm);
   for (const [n, { id, raised_by, days_ago }] of (await customer.read(closedRequests)).entries()) {
     if (n % 3 === 2) continue;
     const given = { form: published.id, service_request: id, answers: answersOf(published.fields, n) };
-    const later = { days_ago: Math.max(1, days_ago - 1), minute: 12 * 60 + (n % 45) };
+    const later = { days_ago: customer.workday(Math.max(1, days_ago - 1)), minute: 12 * 60 + (n % 45) };
     await customer.act(later, raised_by, feedbackCalls.submitForm, { body: given }, (ctx, { body: sent }) =>
       submitFeedback(ctx, { ...sent, files: [] }),
     );

@@ -42,6 +42,8 @@ const IN_NO_PLACE = new Set([
   "document_of_issued_asset",
   "document_of_model",
   "document_of_request",
+  // Who takes service work is a person; people are in no place.
+  "engineer",
   "feedback_form",
   "feedback_question",
   "file_field",
@@ -74,7 +76,13 @@ const IN_NO_PLACE = new Set([
 ]);
 
 /** Calls that give something to a member or ask what they hold: any of them may have what is inside, as people are in no place. */
-const TO_ANY_MEMBER = ["custody.handOver", "auditCampaigns.create", "auditCampaigns.update"];
+const TO_ANY_MEMBER = [
+  "custody.handOver",
+  "auditCampaigns.create",
+  "auditCampaigns.update",
+  "engineers.create",
+  "escalation.setPeople",
+];
 
 /** Calls on many assets, which refuse each of them on its own. */
 const REFUSES_EACH = ["bulk.start"];

@@ -279,6 +279,7 @@ test("parts are changed by those who work on a request that is not over", async 
   expect(may).toEqual({
     Open: true,
     Assigned: true,
+    Scheduled: true,
     "In Progress": true,
     "On Hold": true,
     Resolved: true,

@@ -94,12 +94,12 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
     service_request,
     visited_request,
     service_visit: visit.id,
-    engineer: visit.engineer,
     other_service_request: (await makeServiceRequest(owner, requested)).id,
     document_of_service_request: (
       await sendDocumentTo(owner, serviceRequestCalls.addDocument, service_request, named("report"))
     ).id,
     service_part: (await makePart(owner, service_request, { name: named("fan") })).id,
+    other_service_part: (await makePart(owner, service_request, { name: named("belt") })).id,
     picture_of_service_request: await pictureOf(service_request, serviceRequestCalls.uploadAttachments),
     reservation,
     request,
