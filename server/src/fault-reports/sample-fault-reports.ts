@@ -29,7 +29,7 @@ export const makeSampleReports: Sample = async (customer) => {
   const assets = await customer.read(inUse);
   for (const [index, { id }] of assets.entries()) {
     const given = { params: { id }, body: {} };
-    const when = { days_ago: customer.workday(index + 1), minute: 8 * 60 + index };
+    const when = { days_ago: customer.workday(index + 1), minute: 10 * 60 + index };
     await customer.act(when, "Asha Rao", faultReportCalls.makeLink, given, makeFaultLink);
     const reported = { ...when, minute: when.minute + 45 };
     await customer.act(reported, "Asha Rao", faultReportCalls.makeLink, given, (ctx) =>

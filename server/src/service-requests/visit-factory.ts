@@ -93,7 +93,7 @@ export const world: WorldPart = {
     "serviceVisits.finish": (caller, made) => planned(caller, made, "accept", "start"),
   },
   statements: {
-    "engineers.list": 3,
+    "engineers.list": 2,
     "engineers.create": 6,
     "engineers.export": 3,
     "engineers.read": 2,

@@ -111,12 +111,6 @@ export async function findEngineers(tx: Transaction, ctx: Context, { query, ...r
     const listed = { columns: sql`${columns}, null as fit`, from, alias: "e", where: sql.join(where, sql` and `) };
     return selectPage<Row>(tx, ctx, { query: page, ...rest }, byName, listed);
   }
-  const found = await tx
-    .selectFrom("service_request")
-    .select("id")
-    .where("id", "=", service_request)
-    .executeTakeFirst();
-  if (!found) throw notFound();
   const { told, rank, isAssigned } = fitFor(ctx, query);
   const plan: SortPlan = {
     ...byName,
