@@ -15,6 +15,7 @@ interface Case {
 const MONTHS = "Enter Valid Number of months.";
 const AGE = "Age must be between 1 and 10000";
 const DIGITS = "Value must be numeric.";
+const HOURS = "Enter a number of hours from 1 to 8760, or none.";
 const DAY = "Enter a date as yyyy-MM-dd.";
 const NAME = "Name must be greater than 5 characters";
 const x = (length: number) => "x".repeat(length);
@@ -152,11 +153,7 @@ const CASES: Record<string, Case> = {
       "+9109812345670x",
     ].map((value) => [value, "Invalid Phone Number"] as const),
   },
-  waitingHours: {
-    rule: rules.waitingHours,
-    takes: [1, 8760, null],
-    refuses: each([0, 8761, 1.5, "1"], "Enter a number of hours from 1 to 8760, or none."),
-  },
+  waitingHours: { rule: rules.waitingHours, takes: [1, 8760, null], refuses: each([0, 8761, 1.5, "1"], HOURS) },
   numericPhone: { rule: rules.numericPhone, takes: ["", "0221"], refuses: [["+91", "Phone number must be numeric"]] },
   requiredPhone: {
     rule: rules.requiredPhone,

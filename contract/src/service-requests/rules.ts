@@ -144,8 +144,6 @@ export const serviceRequest = z
   .meta({ id: "ServiceRequest" });
 export type ServiceRequest = z.output<typeof serviceRequest>;
 
-export type { RequestAction } from "./constants.ts";
-
 export const serviceRequestDetails = serviceRequest
   .extend({
     attachments: z.array(attachment),

@@ -6,7 +6,8 @@ import {
   type ServiceState,
 } from "@steward/contract/service-requests/constants";
 import { messages } from "@steward/contract/messages/catalogue";
-import type { RequestAction, ServiceRequest } from "@steward/contract/service-requests/rules";
+import type { RequestAction } from "@steward/contract/service-requests/constants";
+import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import { sql } from "kysely";
 import type { Context } from "../http/context.ts";
 

@@ -1,4 +1,5 @@
-import type { RequestAction, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { RequestAction } from "@steward/contract/service-requests/constants";
+import type { ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { breadcrumbText, type Change, changesBetween, PlaceText, recordActivity } from "../activity/record-activity.ts";

@@ -42,7 +42,12 @@ export function TileChoice({
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-problem`].filter(Boolean).join(" ");
   return (
-    <fieldset className={classes.choice} aria-describedby={described || undefined}>
+    <fieldset
+      role="radiogroup"
+      className={classes.choice}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.tiles} data-stacked={isStacked || undefined}>
         {tiles.map((tile, index) => (
@@ -54,7 +59,6 @@ export function TileChoice({
               value={tile.value}
               checked={value === tile.value}
               required={required}
-              aria-invalid={error ? true : undefined}
               aria-label={tile.content === undefined ? undefined : tile.label}
               data-path={index === 0 ? path : undefined}
               onChange={() => onChange(tile.value)}

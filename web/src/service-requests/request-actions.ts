@@ -1,4 +1,5 @@
-import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { RequestAction } from "@steward/contract/service-requests/constants";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { m } from "../messages/messages.js";
 
 /** Actions of the page in the order in which they come forward. */

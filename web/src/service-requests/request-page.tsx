@@ -1,6 +1,7 @@
 import { Button, Group, Tabs } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
-import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { RequestAction } from "@steward/contract/service-requests/constants";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { Suspense, useState } from "react";
 import { FeedbackTab } from "../feedback/noun.ts";
 import { RecordDocuments } from "../documents/record-documents.tsx";

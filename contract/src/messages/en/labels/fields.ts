@@ -251,8 +251,6 @@ export const labels: Readonly<Record<string, string>> = {
   asset_tag_prefix: "Prefix",
   asset_tag_width: "Digits of the number",
   request_prefix: "Prefix of requests",
-  "organisations.response_hours": "Response hours",
-  "organisations.resolution_hours": "Resolution hours",
   locked_modules: "Locked modules",
 
   // Lists
