@@ -78,6 +78,22 @@ async function makeHanded(
   await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });
 }
 
+/** Makes an update of a request and feedback on it, with a file. */
+async function makeAnswered(
+  { admin, owner }: Pick<TestServer, "admin" | "owner">,
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  service_request: string,
+) {
+  await insert("service_request_update", { request: service_request, type: "Comment", created_by: owner.account_id });
+  const { rows } = await admin.query("select id from feedback_form where organisation_id = $1", [
+    owner.organisation_id,
+  ]);
+  const answered = { form: rows[0].id as string, service_request, answers: "{}" };
+  const submission = await insert("feedback_submission", { ...answered, submitted_by: owner.account_id });
+  const papers = { storage_key: "key", file_name: "papers.pdf", content_type: "application/pdf", size: 1 };
+  await insert("feedback_file", { submission, ...papers });
+}
+
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
 export async function makePlaced({ admin, owner, asMember }: TestServer): Promise<Placed> {
   const branch = (await makeBranch(owner)).id;
@@ -135,12 +151,7 @@ export async function makePlaced({ admin, owner, asMember }: TestServer): Promis
   const { rows: last } = await admin.query("select coalesce(max(number), 0) + 1000 as number from service_request");
   const service = { number: last[0].number as number, type: "Other", priority: "Low", coverage: "Chargeable" };
   const asked = await insert("service_request", { asset, raised_by: created_by, ...service });
-  await insert("service_request_update", { request: asked, type: "Comment", created_by });
-  const forms = await admin.query("select id from feedback_form where organisation_id = $1", [owner.organisation_id]);
-  const answered = { form: forms.rows[0].id as string, service_request: asked, answers: "{}" };
-  const submission = await insert("feedback_submission", { ...answered, submitted_by: created_by });
-  const papers = { storage_key: "key", file_name: "papers.pdf", content_type: "application/pdf", size: 1 };
-  await insert("feedback_file", { submission, ...papers });
+  await makeAnswered({ admin, owner }, insert, asked);
   await makeHanded(owner, insert, { asset, places });
   return { branch, ids };
 }

@@ -22,7 +22,7 @@ import { CountLink } from "../ui/text/count-link.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { Stars } from "./answers.tsx";
-import { aboutLabel } from "./feedback-api.ts";
+import { aboutLabel } from "./question-labels.ts";
 import classes from "./feedback.module.css";
 
 const filters = (): ListFilter[] => [
@@ -159,7 +159,7 @@ const RATED = ratings.join(",");
 function Ratings() {
   const [url] = useUrlState();
   const query = Object.fromEntries(NARROWING.flatMap((key) => (url[key] ? [[key, url[key]]] : [])));
-  const given = useLoad(calls.distribution, { query: query as never }, { silent: true, keepPrevious: true });
+  const given = useLoad(calls.distribution, { query }, { silent: true, keepPrevious: true });
   if (given.error && !given.data) return <LoadFailure error={given.error} onRetry={() => void given.refetch()} />;
   if (!given.data) return <SkeletonArea height={200} />;
   const { results, count } = given.data;

@@ -52,6 +52,11 @@ function OwnFeedback({ request }: TabProps) {
   const submitted = useLoad(calls.submitted, input, { silent: true });
   const error = asked.error ?? submitted.error;
   const [isChanging, setIsChanging] = useState(false);
+  const [isFollowing, setIsFollowing] = useState(false);
+  const follow = () => {
+    setIsChanging(false);
+    setIsFollowing(true);
+  };
   if (error) {
     const again = () => void Promise.all([asked.refetch(), submitted.refetch()]);
     return <LoadFailure error={error} onRetry={again} />;
@@ -60,10 +65,12 @@ function OwnFeedback({ request }: TabProps) {
   const own = submitted.data.submitted ? submitted.data : null;
   const form = asked.data;
   if (own && !(isChanging && form.may_submit)) {
-    return <Given own={own} mayChange={form.may_submit} onChange={() => setIsChanging(true)} />;
+    return (
+      <Given own={own} takesFocus={isFollowing} mayChange={form.may_submit} onChange={() => setIsChanging(true)} />
+    );
   }
   if (!form.may_submit) return <NotAsked request={request} form={form} />;
-  return <Asked key={form.id} request={request} form={form} own={own} onDone={() => setIsChanging(false)} />;
+  return <Asked key={form.id} request={request} form={form} own={own} onDone={follow} />;
 }
 
 /** Why nothing is asked. */
@@ -80,21 +87,19 @@ function NotAsked({ request, form }: TabProps & { form: AskedForm }) {
 
 interface GivenProps {
   own: OwnSubmission;
+  /** It stands where the form was that was just sent or left. */
+  takesFocus: boolean;
   mayChange: boolean;
   onChange: () => void;
 }
 
-function Given({ own, mayChange, onChange }: GivenProps) {
-  const heading = useRef<HTMLDivElement>(null);
-  const first = useRef(own.version);
-  // What was sent stands where the form was.
+function Given({ own, takesFocus, mayChange, onChange }: GivenProps) {
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (first.current === own.version) return;
-    first.current = own.version;
-    heading.current?.focus();
-  }, [own.version]);
+    if (takesFocus) panel.current?.focus();
+  }, [takesFocus]);
   return (
-    <div ref={heading} tabIndex={-1} className={classes.given}>
+    <div ref={panel} tabIndex={-1} className={classes.given}>
       <Panel
         title={m.feedback_yours()}
         action={

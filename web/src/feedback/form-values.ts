@@ -1,5 +1,5 @@
 import type { FeedbackSubject } from "@steward/contract/feedback/constants";
-import type { FeedbackForm, formBody, Question } from "@steward/contract/feedback/rules";
+import type { formBody, Question } from "@steward/contract/feedback/rules";
 import type { z } from "zod";
 import { fields, flag, longText, text } from "../forms/field-list.ts";
 import { m } from "../messages/messages.js";
@@ -19,7 +19,11 @@ export const formFields = fields({
     label: m.feedback_questions,
     toTyped: (stored: readonly Question[] | null): EditedQuestion[] =>
       (stored ?? []).map((question) => ({ ...question, key: question.id })),
-    toSent: (typed: EditedQuestion[]) => typed.map(({ key: _, ...question }) => question),
+    toSent: (typed: EditedQuestion[]) =>
+      typed.map((question) => {
+        const { key: _, ...sent } = question;
+        return sent;
+      }),
   },
 });
 export type FormValues = ReturnType<typeof formFields.valuesOf>;
@@ -42,5 +46,3 @@ export const newQuestion = (): EditedQuestion => ({
 
 /** The same for the preview, which asks for an id. */
 export const previewed = ({ key, ...question }: EditedQuestion): Question => ({ ...question, id: key });
-
-export type Loaded = Pick<FeedbackForm, "about" | "version" | "title" | "introduction" | "is_asked" | "fields">;

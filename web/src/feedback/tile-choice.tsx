@@ -54,7 +54,6 @@ export function TileChoice({
               value={tile.value}
               checked={value === tile.value}
               required={required}
-              aria-invalid={error ? true : undefined}
               aria-label={tile.content === undefined ? undefined : tile.label}
               data-path={index === 0 ? path : undefined}
               onChange={() => onChange(tile.value)}

@@ -3,7 +3,7 @@ import { serviceRequestCalls as calls } from "@steward/contract/service-requests
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
-import { FeedbackTab } from "../feedback/feedback-tab.tsx";
+import { RequestFeedback } from "../feedback/feedback-api.tsx";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
@@ -94,7 +94,7 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
             <ContractTab request={request} />
           </Tabs.Panel>
           <Tabs.Panel value="feedback">
-            <FeedbackTab request={request} />
+            <RequestFeedback request={request} />
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <ActivityTab request={request} />
@@ -139,7 +139,6 @@ const NEXT: Record<ServiceRequestDetails["status"], readonly RequestAction[]> = 
   Closed: ["reopen"],
   Cancelled: [],
 };
-
 const HIGHEST = 3;
 const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"];
 
