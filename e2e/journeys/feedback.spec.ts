@@ -44,7 +44,8 @@ for (const width of [1440, 390]) {
       await page.getByLabel("What could have gone better?").fill(words);
       const calls = sentCalls(page);
       await page.getByRole("button", { name: "Submit feedback" }).click();
-      await expect(toast(page, "Feedback submitted successfully")).toContainText("Successful");
+      await expect(toast(page, "Feedback submitted successfully")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Messages" })).toContainText("Successful");
       await expect(page.getByRole("region", { name: "Your feedback" })).toContainText(words);
       expect(writes(calls).map(({ path }) => path.replace(/[0-9a-f-]{36}/, "{id}"))).toEqual([
         "service-request/{id}/feedback/submit/",

@@ -12,7 +12,7 @@ import { ListFooter } from "../lists/list-footer.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import { useMay, useMayEach } from "../session/may.ts";
-import { Column, Columns, Notes, Panel } from "../ui/details/details.tsx";
+import { Column, Columns, Panel } from "../ui/details/details.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
@@ -131,7 +131,9 @@ function Asked({ request, form: asked, own, onDone }: AskedProps) {
   const form = useAnswers(asked, own, request.id);
   return (
     <Panel title={asked.title}>
-      <Notes text={asked.introduction} />
+      <p className={classes.introduction} dir="auto">
+        {asked.introduction}
+      </p>
       <FormBody
         form={form}
         takesFocus={own !== null}

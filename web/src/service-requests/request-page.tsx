@@ -3,7 +3,7 @@ import { serviceRequestCalls as calls } from "@steward/contract/service-requests
 import type { RequestAction, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
-import { RequestFeedback } from "../feedback/feedback-api.tsx";
+import { RequestFeedback } from "../feedback/feedback-api.ts";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
