@@ -1,4 +1,9 @@
-/** Messages about feedback. */
+/** Messages about feedback, and the form that organisations begin with. */
+export const firstTitle = "How did we do?";
+export const firstIntroduction = "Your answers help to improve the service.";
+export const firstSatisfied = "How satisfied are you with the service?";
+export const firstSolved = "Is the problem solved?";
+export const firstBetter = "What could have gone better?";
 export const questionNeeded = "Ask at least one question.";
 export const optionsNeeded = ({ least }: { least: number }) => `Give at least ${least} options.`;
 export const optionTwice = "Each option may be named once.";
@@ -8,7 +13,7 @@ export const notJson = "Answers are sent as JSON.";
 export const rating = ({ most }: { most: number }) => `Choose a rating from 1 to ${most}.`;
 export const score = ({ most }: { most: number }) => `Choose a number from 0 to ${most}.`;
 export const yesOrNo = "Answer yes or no.";
-export const option = "Choose from the options.";
+export const option = "Choose among the options of the question.";
 export const text = "Answer in words.";
 export const file = "Choose a file.";
 export const unusedFile = "No answer names this file.";
