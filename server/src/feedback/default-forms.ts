@@ -1,4 +1,5 @@
 import type { Question } from "@steward/contract/feedback/rules";
+import { messages } from "@steward/contract/messages/catalogue";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 
@@ -16,12 +17,12 @@ export async function makeDefaultForms(tx: Transaction, organisation_id: string)
   const forms = [
     {
       about: "request",
-      title: "How did we do?",
-      introduction: "Your answers help to improve the service.",
+      title: messages.feedback.firstTitle,
+      introduction: messages.feedback.firstIntroduction,
       fields: [
-        asked("How satisfied are you with the service?", "rating", true),
-        asked("Is the problem solved?", "yes_no"),
-        asked("What could have gone better?", "long_text"),
+        asked(messages.feedback.firstSatisfied, "rating", true),
+        asked(messages.feedback.firstSolved, "yes_no"),
+        asked(messages.feedback.firstBetter, "long_text"),
       ],
     },
   ];

@@ -10,7 +10,11 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 
-const sorting: SortPlan = { id: sql`f.id`, default: "-created", columns: {} };
+const sorting: SortPlan = {
+  id: sql`f.id`,
+  default: "-version",
+  columns: { version: { expression: sql`f.version`, type: "integer" } },
+};
 
 /** No version of the same form is newer. */
 const isCurrent = sql`not exists (select from feedback_form n

@@ -3,7 +3,7 @@ import { isChoice } from "@steward/contract/feedback/constants";
 import type { FeedbackForm, Question } from "@steward/contract/feedback/rules";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
-import { absentReference, stale } from "../errors/refusal.ts";
+import { absentReference, notFound, stale } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { lockOrganisation } from "../organisations/settings/settings-queries.ts";
@@ -76,6 +76,6 @@ export const publishForm = (ctx: Context, { body }: Input<typeof feedbackCalls.p
     const subject = { subject_type: "organisation" as const, subject_id: organisation_id };
     await recordActivity(tx, ctx, { ...subject, action: "feedback form published", changes });
     const published = await formOf(tx, id);
-    if (!published) throw new Error("A form that was published is there.");
+    if (!published) throw notFound();
     return published;
   });

@@ -57,7 +57,7 @@ export const makeSampleFeedback: Sample = async (customer) => {
     rating,
     solved,
     { label: "What went well?", field_type: "multi_choice" as const, options: WELL },
-    { label: "How likely are you to recommend us?", help: "0 is not at all, 10 is very.", field_type: "nps" as const },
+    { label: "How likely are you to recommend us?", field_type: "nps" as const },
     better,
   ];
   const body = { about: "request" as const, title: form.title, introduction: form.introduction, fields };

@@ -22,7 +22,7 @@ import { CountLink } from "../ui/text/count-link.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { Stars } from "./answers.tsx";
-import { aboutLabel } from "./feedback-api.ts";
+import { aboutLabel } from "./question-labels.ts";
 import classes from "./feedback.module.css";
 
 const filters = (): ListFilter[] => [
@@ -188,12 +188,14 @@ function Ratings() {
                 <span className={classes.bar} aria-hidden="true">
                   <span style={{ inlineSize: `${(100 * (row?.count ?? 0)) / count}%` }} />
                 </span>
-                <CountLink
-                  count={row?.count ?? 0}
-                  label={m.feedback_ratings_of({ count: row?.count ?? 0, rating })}
-                  name="service-request-feedback"
-                  search={{ ...query, rating }}
-                />
+                <span className={classes.counted}>
+                  <CountLink
+                    count={row?.count ?? 0}
+                    label={m.feedback_ratings_of({ count: row?.count ?? 0, rating })}
+                    name="service-request-feedback"
+                    search={{ ...query, rating }}
+                  />
+                </span>
               </li>
             );
           })}
@@ -217,13 +219,15 @@ function Providers() {
             <span dir="auto">{name}</span>
             <Stars rating={Math.round(Number(average))} />
             <b>{average}</b>
-            <CountLink
-              count={count}
-              label={m.feedback_ratings_of_provider({ count, name })}
-              text={m.feedback_of_ratings({ count })}
-              name="service-request-feedback"
-              search={{ service_provider: id, rating: RATED }}
-            />
+            <span className={classes.counted}>
+              <CountLink
+                count={count}
+                label={m.feedback_ratings_of_provider({ count, name })}
+                text={m.feedback_of_ratings({ count })}
+                name="service-request-feedback"
+                search={{ service_provider: id, rating: RATED }}
+              />
+            </span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { ListFooter } from "../lists/list-footer.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import { useMay, useMayEach } from "../session/may.ts";
-import { Column, Columns, Notes, Panel } from "../ui/details/details.tsx";
+import { Column, Columns, Panel } from "../ui/details/details.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
@@ -29,7 +29,7 @@ interface TabProps {
 }
 
 /** Feedback on a request: the caller's own, and for those who may read it everybody's. */
-export default function FeedbackTab({ request }: TabProps) {
+export function FeedbackTab({ request }: TabProps) {
   const may = useMayEach();
   const mayRead = may("service_request.assign") || may("report.view");
   return (
@@ -52,6 +52,11 @@ function OwnFeedback({ request }: TabProps) {
   const submitted = useLoad(calls.submitted, input, { silent: true });
   const error = asked.error ?? submitted.error;
   const [isChanging, setIsChanging] = useState(false);
+  const [isFollowing, setIsFollowing] = useState(false);
+  const follow = () => {
+    setIsChanging(false);
+    setIsFollowing(true);
+  };
   if (error) {
     const again = () => void Promise.all([asked.refetch(), submitted.refetch()]);
     return <LoadFailure error={error} onRetry={again} />;
@@ -60,10 +65,12 @@ function OwnFeedback({ request }: TabProps) {
   const own = submitted.data.submitted ? submitted.data : null;
   const form = asked.data;
   if (own && !(isChanging && form.may_submit)) {
-    return <Given own={own} mayChange={form.may_submit} onChange={() => setIsChanging(true)} />;
+    return (
+      <Given own={own} takesFocus={isFollowing} mayChange={form.may_submit} onChange={() => setIsChanging(true)} />
+    );
   }
   if (!form.may_submit) return <NotAsked request={request} form={form} />;
-  return <Asked key={form.id} request={request} form={form} own={own} onDone={() => setIsChanging(false)} />;
+  return <Asked key={form.id} request={request} form={form} own={own} onDone={follow} />;
 }
 
 /** Why nothing is asked. */
@@ -80,21 +87,19 @@ function NotAsked({ request, form }: TabProps & { form: AskedForm }) {
 
 interface GivenProps {
   own: OwnSubmission;
+  /** It stands where the form was that was just sent or left. */
+  takesFocus: boolean;
   mayChange: boolean;
   onChange: () => void;
 }
 
-function Given({ own, mayChange, onChange }: GivenProps) {
-  const heading = useRef<HTMLDivElement>(null);
-  const first = useRef(own.version);
-  // What was sent stands where the form was.
+function Given({ own, takesFocus, mayChange, onChange }: GivenProps) {
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (first.current === own.version) return;
-    first.current = own.version;
-    heading.current?.focus();
-  }, [own.version]);
+    if (takesFocus) panel.current?.focus();
+  }, [takesFocus]);
   return (
-    <div ref={heading} tabIndex={-1} className={classes.given}>
+    <div ref={panel} tabIndex={-1} className={classes.given}>
       <Panel
         title={m.feedback_yours()}
         action={
@@ -126,7 +131,9 @@ function Asked({ request, form: asked, own, onDone }: AskedProps) {
   const form = useAnswers(asked, own, request.id);
   return (
     <Panel title={asked.title}>
-      <Notes text={asked.introduction} />
+      <p className={classes.introduction} dir="auto">
+        {asked.introduction}
+      </p>
       <FormBody
         form={form}
         takesFocus={own !== null}

@@ -15,7 +15,7 @@ import { m } from "../messages/messages.js";
 import { useUrlState } from "../navigation/navigation.tsx";
 import { Column, Columns, Panel } from "../ui/details/details.tsx";
 import { OrderedList } from "../ui/ordered-list.tsx";
-import { aboutLabel, typeLabel } from "./feedback-api.ts";
+import { aboutLabel, typeLabel } from "./question-labels.ts";
 import classes from "./feedback.module.css";
 import { bodyOf, type EditedQuestion, formFields, newQuestion, previewed } from "./form-values.ts";
 import { FormPreview, FormVersions } from "./form-preview.tsx";

@@ -11,7 +11,7 @@ import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { AnswerField } from "./answer-field.tsx";
 import type { AnswerValues } from "./answer-values.ts";
-import { typeLabel } from "./feedback-api.ts";
+import { typeLabel } from "./question-labels.ts";
 import classes from "./feedback.module.css";
 
 interface PreviewProps {

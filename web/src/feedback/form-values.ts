@@ -1,5 +1,5 @@
 import type { FeedbackSubject } from "@steward/contract/feedback/constants";
-import type { FeedbackForm, formBody, Question } from "@steward/contract/feedback/rules";
+import type { formBody, Question } from "@steward/contract/feedback/rules";
 import type { z } from "zod";
 import { fields, flag, longText, text } from "../forms/field-list.ts";
 import { m } from "../messages/messages.js";

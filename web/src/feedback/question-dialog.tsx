@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SwitchField } from "../forms/fields/switch-field.tsx";
 import { m } from "../messages/messages.js";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
-import { typeLabel } from "./feedback-api.ts";
+import { typeLabel } from "./question-labels.ts";
 import type { EditedQuestion } from "./form-values.ts";
 
 interface QuestionDialogProps {

@@ -42,37 +42,34 @@ export function TileChoice({
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-problem`].filter(Boolean).join(" ");
   return (
-    <fieldset
-      role="radiogroup"
-      className={classes.choice}
-      aria-describedby={described || undefined}
-      aria-invalid={error ? true : undefined}
-    >
+    <fieldset className={classes.choice} aria-describedby={described || undefined}>
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.tiles} data-stacked={isStacked || undefined}>
-        {tiles.map((tile, index) => (
-          <label key={tile.value} className={classes.tile} data-chosen={value === tile.value || undefined}>
-            <input
-              type="radio"
-              className={classes.radio}
-              name={id}
-              value={tile.value}
-              checked={value === tile.value}
-              required={required}
-              aria-label={tile.content === undefined ? undefined : tile.label}
-              data-path={index === 0 ? path : undefined}
-              onChange={() => onChange(tile.value)}
-            />
-            {tile.content ?? <span dir="auto">{tile.label}</span>}
-          </label>
-        ))}
+      <div className={classes.scale} data-stacked={isStacked || undefined}>
+        <div className={classes.tiles} data-stacked={isStacked || undefined}>
+          {tiles.map((tile, index) => (
+            <label key={tile.value} className={classes.tile} data-chosen={value === tile.value || undefined}>
+              <input
+                type="radio"
+                className={classes.radio}
+                name={id}
+                value={tile.value}
+                checked={value === tile.value}
+                required={required}
+                aria-label={tile.content === undefined ? undefined : tile.label}
+                data-path={index === 0 ? path : undefined}
+                onChange={() => onChange(tile.value)}
+              />
+              {tile.content ?? <span dir="auto">{tile.label}</span>}
+            </label>
+          ))}
+        </div>
+        {ends && (
+          <p className={classes.ends} aria-hidden="true">
+            <span>{ends[0]}</span>
+            <span>{ends[1]}</span>
+          </p>
+        )}
       </div>
-      {ends && (
-        <p className={classes.ends} aria-hidden="true">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
-        </p>
-      )}
       {!required && value !== null && (
         <div>
           <PushButton tone="plain" onClick={() => onChange(null)}>

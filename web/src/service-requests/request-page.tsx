@@ -3,7 +3,7 @@ import { serviceRequestCalls as calls } from "@steward/contract/service-requests
 import type { RequestAction } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { Suspense, useState } from "react";
-import { FeedbackTab } from "../feedback/noun.ts";
+import { RequestFeedback } from "../feedback/feedback-api.ts";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
@@ -111,9 +111,7 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
             <ContractTab request={request} />
           </Tabs.Panel>
           <Tabs.Panel value="feedback">
-            <Suspense fallback={<SkeletonArea height={240} />}>
-              <FeedbackTab request={request} />
-            </Suspense>
+            <RequestFeedback request={request} />
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <ActivityTab request={request} />

@@ -1,4 +1,9 @@
-/** Messages about feedback. */
+/** Messages about feedback, and the form that organisations begin with. */
+export const firstTitle = "How did we do?";
+export const firstIntroduction = "Your answers help to improve the service.";
+export const firstSatisfied = "How satisfied are you with the service?";
+export const firstSolved = "Is the problem solved?";
+export const firstBetter = "What could have gone better?";
 export const questionNeeded = "Ask at least one question.";
 export const optionsNeeded = ({ least }: { least: number }) => `Give at least ${least} options.`;
 export const optionTwice = "Each option may be named once.";
