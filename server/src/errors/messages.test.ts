@@ -34,7 +34,6 @@ const NOT_FOR_PEOPLE = {
   "server/src/database/patient-pool.ts": 1,
   "server/src/database/transaction.ts": 2,
   "server/src/documents/document-queries.ts": 1,
-  "server/src/feedback/publish-form.ts": 1,
   "server/src/files/check-image.ts": 1,
   "server/src/files/claim-storage.ts": 1,
   "server/src/files/s3-storage.ts": 2,

@@ -38,7 +38,8 @@ export const createEngineer = (ctx: Context, { body }: Input<typeof engineerCall
     const { user: account_id, home_branch = null, ...fields } = body;
     const { rows } = await sql<{ is_active: boolean }>`select m.is_active from membership m
       where ${ofOrganisation("m")} and m.account_id = ${account_id}::uuid for key share`.execute(tx);
-    if (!rows[0]?.is_active) throw invalidField("user", messages.serviceVisits.notAMember);
+    if (!rows[0]) throw absentReference("user");
+    if (!rows[0].is_active) throw invalidField("user", messages.serviceVisits.notAMember);
     await assertBranch(tx, home_branch, null);
     const id = newId();
     await tx
