@@ -232,7 +232,7 @@ export const feedbackRules = {
   distribution: {
     summary: "How often each rating was given in the filtered list, the best first; `count` are all that were given",
     query: z.strictObject(narrowing),
-    response: paged(z.object({ rating: z.number().int(), count: z.number().int() })),
+    response: paged(z.object({ rating: z.number().int(), count: z.number().int() }).meta({ id: "RatingCount" })),
   },
   providers: {
     summary: "Service providers that were rated, with the average and number of their ratings",

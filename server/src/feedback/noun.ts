@@ -8,7 +8,7 @@ export const feedbackNoun: Noun = {
   routes: feedbackRoutes,
   parts: { feedback_submission: { subject: "service_request", column: "service_request" } },
   upheld: ["feedback_form_version", "feedback_submission_once", "feedback_submission_rating"],
-  uses: { feedback_submission: { service_provider: "service_provider" } },
+  uses: { feedback_submission: { service_provider: "service_provider", service_request: "service_request" } },
   seed: makeDefaultForms,
   sample: makeSampleFeedback,
 };

@@ -42,6 +42,9 @@ const ONCE = new Set([
   "licenses.checkOut",
   "issuedAssets.withdraw",
   "oemAssets.decline",
+  "serviceVisits.cancel",
+  "serviceVisits.decline",
+  "serviceVisits.finish",
   "oemAssets.link",
   "oemAssets.move",
   "oemAssets.returnAsset",
@@ -67,6 +70,8 @@ const BOUNDED: Readonly<Record<string, number>> = {
 /** Fields that the answer tells under another name. */
 const TOLD_AS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "requestApprovals.rejectReason": { reason: "reject_reason" },
+  // In its history alone; the reason of a visit is that of its end.
+  "serviceVisits.reschedule": { reason: "reason_in_history" },
 };
 
 /** An owner; of calls for operators one who is an operator too. */

@@ -57,7 +57,9 @@ describe("columns that point to records of imports", async () => {
      join lateral unnest(k.conkey, k.confkey) as pair (own, other) on true
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
      join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.other and b.attname = 'id'
-     where k.contype = 'f' and k.confdeltype <> 'c' and k.conparentid = 0
+     where k.contype = 'f' and k.conparentid = 0
+       -- What people have added to a request goes with it, and keeps an import from being taken back.
+       and (k.confdeltype <> 'c' or k.confrelid = 'service_request'::regclass)
        and k.confrelid::regclass::text = any($1) order by 1, 2`,
     [tables],
   );

@@ -10,6 +10,6 @@ export const servicePartNoun: Noun = {
     service_estimate: { subject: "service_request", column: "request" },
   },
   upheld: ["service_part_single", "service_part_other", "service_estimate_waiting", "service_estimate_decided"],
-  uses: { service_part: { component: "component", replaced: "component" } },
+  uses: { service_part: { component: "component", replaced: "component", request: "service_request" } },
   sample: makeSampleParts,
 };
