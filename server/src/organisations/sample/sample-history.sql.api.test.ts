@@ -22,10 +22,13 @@ const signedIn = async (email: string) => {
   return callerOf(server.app, { ...nobody, ...session, organisation_id: session.organisation_list[0]?.id ?? "" });
 };
 
+/** Making two years of sample data takes seconds, and more of them beside other tests. */
+const SAMPLE_MS = 180_000;
+
 beforeAll(async () => {
   await nobody.ok(setupCalls.create, { body: { sample: true } });
   owner = await signedIn("asha@meridian.example");
-});
+}, SAMPLE_MS);
 
 test("its history goes back two years and was made by several people on working days in working hours", async () => {
   const { rows } = await admin.query<{ name: string; action: string; created: string; local: string; day: number }>(
