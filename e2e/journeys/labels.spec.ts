@@ -161,7 +161,9 @@ test("labels of a place and of those inside it are printed from its list, and th
 test.describe("who is not signed in", () => {
   test.use({ person: null });
 
-  test("comes back to the label of a place after signing in", async ({ page, steward }) => {
+  test("comes back to the label of a place after signing in", async ({ page, steward, faults }) => {
+    // Nobody has switched reports of faults on.
+    faults.expectRefusal(404, /\/fault-report\//);
     const caller = await steward.caller(founder.email);
     const { id } = await caller.send(branchCalls.create, { body: { name: "Harbour office" } });
     await page.goto(`/p/${placeCode(id)}`);

@@ -110,11 +110,16 @@ test("an owner asks for a kind, an operator approves it, and both see it", async
   await dialog.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText(/^Service provider: waits for an answer since/)).toBeVisible();
   await expect(toast(page, "Organisation settings edited successfully")).toHaveCount(0);
-  await page.getByLabel("Response hours").fill("8");
-  await page.getByLabel("Resolution hours").fill("48");
+  await page.getByLabel("Prefix of requests").fill("SR/");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(toast(page, "Organisation settings edited successfully")).toBeVisible();
   await inspect(page, "organisation-settings-kinds");
+  await page.goto("/admin/service-settings?tab=working-hours");
+  await page.getByLabel("Response hours").fill("8");
+  await page.getByLabel("Resolution hours").fill("48");
+  await page.getByRole("button", { name: "Save Working Hours" }).click();
+  await expect(toast(page, "Organisation settings edited successfully")).toBeVisible();
+  await inspect(page, "service-settings-working-hours");
 
   await operator.goto("/admin/organisations");
   await expect(row(operator, LIST, "Northwind Instruments")).toContainText("Asks for: Service provider");
