@@ -188,6 +188,8 @@ test.describe("who is not signed in", () => {
   test("comes back to the label after signing in; an unknown one says so", async ({ page, steward, faults }) => {
     const caller = await steward.caller(founder.email);
     const made = await caller.send(assetCalls.generateQrCode, { params: { id: idOf("REG-010") } });
+    // Nobody has switched reports of faults on.
+    faults.expectRefusal(404, /\/fault-report\//);
     await page.goto(`/a/${made.short_code}`);
     await expect(page).toHaveURL(/\/auth\/login$/);
     const before = await codeCount(steward.address, founder.email);
