@@ -133,7 +133,7 @@ test("an owner asks for a kind, an operator approves it, and both see it", async
   await answer.getByRole("button", { name: "Approve" }).click();
   await expect(asked).toContainText("Approved");
 
-  await page.reload();
+  await page.goto("/admin/organisation-settings");
   await expect(page.getByText("Works on requests of customers who name it as their provider.")).toBeVisible();
 });
 
