@@ -3,7 +3,7 @@ import { feedbackCalls as calls } from "@steward/contract/feedback/calls";
 import type { AskedForm, OwnSubmission } from "@steward/contract/feedback/rules";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { IconMessage2Star } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormBody } from "../forms/form-body.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { usePages } from "../http/pages.ts";
@@ -52,11 +52,11 @@ function OwnFeedback({ request }: TabProps) {
   const submitted = useLoad(calls.submitted, input, { silent: true });
   const error = asked.error ?? submitted.error;
   const [isChanging, setIsChanging] = useState(false);
-  const [isFollowing, setIsFollowing] = useState(false);
-  const follow = () => {
-    setIsChanging(false);
-    setIsFollowing(true);
-  };
+  /** Whether the form was shown, whose place the submission takes. */
+  const wasAsked = useRef(false);
+  const noteAsked = useCallback(() => {
+    wasAsked.current = true;
+  }, []);
   if (error) {
     const again = () => void Promise.all([asked.refetch(), submitted.refetch()]);
     return <LoadFailure error={error} onRetry={again} />;
@@ -65,12 +65,19 @@ function OwnFeedback({ request }: TabProps) {
   const own = submitted.data.submitted ? submitted.data : null;
   const form = asked.data;
   if (own && !(isChanging && form.may_submit)) {
-    return (
-      <Given own={own} takesFocus={isFollowing} mayChange={form.may_submit} onChange={() => setIsChanging(true)} />
-    );
+    return <Given own={own} wasAsked={wasAsked} mayChange={form.may_submit} onChange={() => setIsChanging(true)} />;
   }
   if (!form.may_submit) return <NotAsked request={request} form={form} />;
-  return <Asked key={form.id} request={request} form={form} own={own} onDone={follow} />;
+  return (
+    <Asked
+      key={form.id}
+      request={request}
+      form={form}
+      own={own}
+      onShown={noteAsked}
+      onDone={() => setIsChanging(false)}
+    />
+  );
 }
 
 /** Why nothing is asked. */
@@ -87,17 +94,17 @@ function NotAsked({ request, form }: TabProps & { form: AskedForm }) {
 
 interface GivenProps {
   own: OwnSubmission;
-  /** It stands where the form was that was just sent or left. */
-  takesFocus: boolean;
+  wasAsked: RefObject<boolean>;
   mayChange: boolean;
   onChange: () => void;
 }
 
-function Given({ own, takesFocus, mayChange, onChange }: GivenProps) {
+function Given({ own, wasAsked, mayChange, onChange }: GivenProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) panel.current?.focus();
-  }, [takesFocus]);
+  // Focus management: the focus goes with the form that it was in, whoever takes the form away first.
+  useLayoutEffect(() => {
+    if (wasAsked.current && document.activeElement === document.body) panel.current?.focus();
+  }, [wasAsked]);
   return (
     <div ref={panel} tabIndex={-1} className={classes.given}>
       <Panel
@@ -124,10 +131,12 @@ function Given({ own, takesFocus, mayChange, onChange }: GivenProps) {
 interface AskedProps extends TabProps {
   form: AskedForm;
   own: OwnSubmission | null;
+  onShown: () => void;
   onDone: () => void;
 }
 
-function Asked({ request, form: asked, own, onDone }: AskedProps) {
+function Asked({ request, form: asked, own, onShown, onDone }: AskedProps) {
+  useEffect(onShown, [onShown]);
   const form = useAnswers(asked, own, request.id);
   return (
     <Panel title={asked.title}>
