@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { assetRules } from "@steward/contract/assets/rules";
 import type { Call } from "@steward/contract/kit/call";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { type Answer, addressOf, type Caller } from "../test-server/caller.ts";
@@ -33,11 +33,12 @@ export function upload(
   return caller.raw({ method: "POST", url: addressOf(call, params), payload: form });
 }
 
-/** Number of files in a server's storage. */
-export const storedFiles = ({ services: { config } }: Pick<TestServer, "services">): number =>
-  readdirSync(join(config.data_dir, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
+/** Number of files in a server's storage, whose folder is made with the first one. */
+export function storedFiles({ services: { config } }: Pick<TestServer, "services">): number {
+  const folder = join(config.data_dir, "files");
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+}
 
 /** Adds a picture to a record, an asset unless another upload call is given. */
 export async function makePicture(

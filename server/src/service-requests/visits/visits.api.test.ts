@@ -289,10 +289,12 @@ describe("engineers of a request", () => {
     const again = await owner.send(engineerCalls.create, { body: { user } });
     expect([again.status, errorsOf(again.body)]).toEqual([409, { user: ["This person is an engineer already."] }]);
     const stranger = await server.otherOrganisation();
-    const body = { user: stranger.account_id };
-    expect(errorsOf((await owner.send(engineerCalls.create, { body })).body)).toEqual({
-      user: ["Choose an active member of the organisation."],
-    });
+    const left = await makeUser(owner);
+    await owner.ok(userCalls.toggleActive, { params: { id: left.id } });
+    const refusalOf = async (id: string) =>
+      errorsOf((await owner.send(engineerCalls.create, { body: { user: id } })).body);
+    expect(await refusalOf(left.id)).toEqual({ user: ["Choose an active member of the organisation."] });
+    expect(await refusalOf(stranger.account_id)).toEqual({ user: ["Not found."] });
   });
 });
 
