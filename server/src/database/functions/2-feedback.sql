@@ -1,14 +1,5 @@
 -- Denormalised places: feedback and its files stand where the request stands that they are about, so that a limit to
 -- places reaches them.
-create or replace function place_feedback_submission() returns trigger language plpgsql as $$
-begin
-  new.places := coalesce((select r.places from service_request r
-    where r.organisation_id = new.organisation_id and r.id = new.service_request), '{}');
-  return new;
-end $$;
-create or replace trigger feedback_submission_placed before insert on feedback_submission
-  for each row execute function place_feedback_submission();
-
 create or replace function place_feedback_file() returns trigger language plpgsql as $$
 begin
   new.places := coalesce((select s.places from feedback_submission s

@@ -16,18 +16,30 @@ end $$;
 create or replace trigger service_request_placed before insert or update of asset, branch, location on service_request
   for each row execute function place_service_request();
 
-create or replace function place_service_request_update() returns trigger language plpgsql as $$
+-- Its argument names the column that holds the request.
+create or replace function place_of_service_request() returns trigger language plpgsql as $$
 begin
   new.places := coalesce((select r.places from service_request r
-    where r.organisation_id = new.organisation_id and r.id = new.request), '{}');
+    where r.organisation_id = new.organisation_id and r.id = (to_jsonb(new) ->> tg_argv[0])::uuid), '{}');
   return new;
 end $$;
 create or replace trigger service_request_update_placed before insert on service_request_update
-  for each row execute function place_service_request_update();
+  for each row execute function place_of_service_request('request');
 create or replace trigger service_part_placed before insert on service_part
-  for each row execute function place_service_request_update();
+  for each row execute function place_of_service_request('request');
 create or replace trigger service_estimate_placed before insert on service_estimate
-  for each row execute function place_service_request_update();
+  for each row execute function place_of_service_request('request');
+create or replace trigger service_request_notice_placed before insert on service_request_notice
+  for each row execute function place_of_service_request('request');
+create or replace trigger service_request_engineer_placed before insert on service_request_engineer
+  for each row execute function place_of_service_request('request');
+create or replace trigger service_visits_placed before insert on service_visits
+  for each row execute function place_of_service_request('service_request_id');
+create or replace trigger feedback_submission_placed before insert on feedback_submission
+  for each row execute function place_of_service_request('service_request');
+drop function if exists place_service_request_update();
+drop function if exists place_service_visit();
+drop function if exists place_feedback_submission();
 
 create or replace function carry_service_request() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
@@ -53,11 +65,6 @@ begin
 end $$;
 create or replace trigger asset_carries_service_requests after update on asset
   for each row when (new.places is distinct from old.places) execute function carry_service_requests_of_asset();
-
-
--- A notice stands where its request does.
-create or replace trigger service_request_notice_placed before insert on service_request_notice
-  for each row execute function place_service_request_update();
 
 -- The moment at which so much working time of the organisation has passed since another one, without what lies in the
 -- pauses. A working day lasts from the moment at which clocks show its opening to that at which they show its end, so

@@ -1,15 +1,4 @@
--- Denormalised places: a visit, its pictures and the engineers of a request stand where the request stands.
-create or replace function place_service_visit() returns trigger language plpgsql as $$
-begin
-  new.places := coalesce((select r.places from service_request r
-    where r.organisation_id = new.organisation_id and r.id = new.service_request_id), '{}');
-  return new;
-end $$;
-create or replace trigger service_visits_placed before insert on service_visits
-  for each row execute function place_service_visit();
-create or replace trigger service_request_engineer_placed before insert on service_request_engineer
-  for each row execute function place_service_request_update();
-
+-- Denormalised places: a visit, its pictures and the engineers of a request move with the request.
 create or replace function carry_service_visits() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
