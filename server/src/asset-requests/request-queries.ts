@@ -3,7 +3,6 @@ import type { approvalCalls } from "@steward/contract/asset-requests/approval/ca
 import { ownStates } from "@steward/contract/asset-requests/constants";
 import type { AssetRequest, NamedMaster, ReviewerChange } from "@steward/contract/asset-requests/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
-import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { changesBetween } from "../activity/record-activity.ts";
 import { decimalOf } from "../database/minor-units.ts";
@@ -13,8 +12,8 @@ import { notFound } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { placeBreadcrumb, placeDetails } from "../locations/location-queries.ts";
-import type { PageQuery, SortPlan } from "../paging/page-of.ts";
-import { oneOf } from "../paging/record-conditions.ts";
+import type { Asked, PageQuery, SortPlan } from "../paging/page-of.ts";
+import { oneOf, withinDays } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 
@@ -197,15 +196,9 @@ const isMyTurn = (ctx: Context) => sql`(r.status = 'Approval Pending' and exists
 
 type Filters = Omit<Input<typeof assetRequestCalls.list>["query"], keyof PageQuery | "depth">;
 type AllFilters = Omit<Input<typeof approvalCalls.list>["query"], keyof PageQuery | "depth">;
-export interface Asked<Query> {
-  query: Query & PageQuery;
-  request: FastifyRequest;
-  counts?: boolean;
-}
 
 function conditionsOf(ctx: Context, query: AllFilters): RawBuilder<unknown>[] {
   const { precheck_status, category, branch, created_from, created_to, ids, search, requested_by, is_my_turn } = query;
-  const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${ctx.organisation.time_zone})`;
   const chosen = sql`${category ?? []}::uuid[]`;
   return [
     ...(precheck_status ? [sql`r.status = any(${precheck_status}::text[])`] : []),
@@ -216,8 +209,7 @@ function conditionsOf(ctx: Context, query: AllFilters): RawBuilder<unknown>[] {
         ]
       : []),
     ...(branch ? [sql`r.places && ${branch}::uuid[]`] : []),
-    ...(created_from ? [sql`r.created >= ${day(sql`${created_from}::date::timestamp`)}`] : []),
-    ...(created_to ? [sql`r.created < ${day(sql`(${created_to}::date + 1)::timestamp`)}`] : []),
+    ...withinDays(ctx, "r.created", { from: created_from, to: created_to }),
     ...(ids ? [oneOf("r.id", ids)] : []),
     ...(requested_by ? [oneOf("r.requested_by", requested_by)] : []),
     ...(is_my_turn === undefined ? [] : [is_my_turn ? isMyTurn(ctx) : sql`not ${isMyTurn(ctx)}`]),

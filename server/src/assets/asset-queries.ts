@@ -1,7 +1,6 @@
 import type { Asset, AssetDetails } from "@steward/contract/assets/rules";
 import type { CustomFieldValue } from "@steward/contract/custom-fields/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
-import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { primaryPictureId } from "../attachments/attachment-queries.ts";
 import { pictureOf } from "../files/file-address.ts";
@@ -10,7 +9,7 @@ import { KeptStatements } from "../database/driver/kept-statements.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context, ReadContext } from "../http/context.ts";
 import { placeBreadcrumb, placeDetails } from "../locations/location-queries.ts";
-import type { PageQuery, SortPlan } from "../paging/page-of.ts";
+import type { Asked, PageQuery, SortPlan } from "../paging/page-of.ts";
 import { type Listed, selectPage } from "../paging/select-page.ts";
 import { notFound } from "../errors/refusal.ts";
 import { type AssetFilters, conditionsOf, countOf, keptFacets, needsHitsOnly } from "./asset-filters.ts";
@@ -171,11 +170,7 @@ async function narrowed<Filters extends AssetFilters>(tx: Transaction, { scope }
 }
 
 /** My Assets: rows of one page with their exact count. */
-export async function findAssets(
-  tx: Transaction,
-  ctx: ReadContext,
-  asked: { query: ListQuery; request: FastifyRequest; counts?: boolean },
-) {
+export async function findAssets(tx: Transaction, ctx: ReadContext, asked: Asked<AssetFilters>) {
   const { places, filters: query } = await narrowed(tx, ctx, asked.query);
   const of_hits = suffice(query, ctx);
   const sorting = query.search ? searchSorting(of_hits ? "a" : "h") : assetSorting;

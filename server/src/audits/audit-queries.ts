@@ -1,7 +1,6 @@
 import type { auditCalls } from "@steward/contract/audits/calls";
 import type { Audit } from "@steward/contract/audits/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
-import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { type PictureRow, picturesOf, presentAttachment } from "../attachments/attachment-queries.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
@@ -10,7 +9,7 @@ import { notFound } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { placeBreadcrumb, placeDetails } from "../locations/location-queries.ts";
-import type { PageQuery, SortPlan } from "../paging/page-of.ts";
+import type { Asked, SortPlan } from "../paging/page-of.ts";
 import { oneOf } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
@@ -71,11 +70,7 @@ const contains = (pattern: RawBuilder<string>) => sql`(fold(u.remark) like ${pat
   where f.organisation_id = u.organisation_id and f.id = u.asset and f.search_text like ${pattern}))`;
 
 /** One page of audits, newest first. */
-export const findAudits = (
-  tx: Transaction,
-  ctx: Context,
-  asked: { query: Filters & PageQuery; request: FastifyRequest; counts?: boolean },
-) =>
+export const findAudits = (tx: Transaction, ctx: Context, asked: Asked<Filters>) =>
   selectPage<Flat>(tx, ctx, asked, sorting, {
     columns,
     from: sql`audit u`,

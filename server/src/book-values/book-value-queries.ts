@@ -2,7 +2,6 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { bookValueCalls } from "@steward/contract/book-values/calls";
 import type { AssetBookValue, AssetDepreciation } from "@steward/contract/book-values/rules";
 import { depreciationSchedule, salvageOf } from "@steward/contract/masters/depreciation/depreciation-schedule";
-import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { decimalOf } from "../database/minor-units.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
@@ -10,7 +9,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { forbidden, notFound } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import type { PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
+import type { Asked, PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
 import { oneOf } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
@@ -119,11 +118,7 @@ function conditionsOf(filters: Filters, as_of: string): RawBuilder<unknown> {
 }
 
 /** A page of the assets in the books with their values. */
-export async function findBookValues(
-  tx: Transaction,
-  ctx: Context,
-  { query, request, counts = true }: { query: Filters & PageQuery; request: FastifyRequest; counts?: boolean },
-) {
+export async function findBookValues(tx: Transaction, ctx: Context, { query, request, counts = true }: Asked<Filters>) {
   const books = await booksOf(tx, ctx, query.as_of);
   const page = await selectPage<Listed>(tx, ctx, { request, query, counts }, plan, {
     columns: sql`a.id, a.asset_id, coalesce(nullif(a.asset_name, ''), mo.product_name, '') as asset_name,

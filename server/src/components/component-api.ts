@@ -4,7 +4,7 @@ import { assertReferences } from "../database/assert-references.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { invalidField } from "../errors/refusal.ts";
-import type { Context } from "../http/context.ts";
+import { type Context, unversioned } from "../http/context.ts";
 import { assetLabel } from "../stock/stock-columns.ts";
 import { changeStock, lockedStock } from "../stock/write-stock.ts";
 import { components, storeOf } from "./write-component.ts";
@@ -22,8 +22,7 @@ const lockComponents = (tx: Transaction, ids: readonly (string | null)[]) =>
     order by c.id for no key update`.execute(tx);
 
 /** What is known of a component that somebody else's record names. */
-const named = (tx: Transaction, ctx: Context, id: string) =>
-  lockedStock(components, tx, { ...ctx, version: undefined }, id);
+const named = (tx: Transaction, ctx: Context, id: string) => lockedStock(components, tx, unversioned(ctx), id);
 
 /**
  * Builds a component that lies in a store into an asset, and takes the one out that it replaces.

@@ -12,7 +12,7 @@ import { fileAddress } from "../files/file-address.ts";
 import { notFound } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import type { PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
+import type { Asked, PageQuery, Positioned, SortPlan } from "../paging/page-of.ts";
 import { oneOf } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
@@ -193,14 +193,8 @@ const endingLinks = sql`${providers} left join model mo on mo.organisation_id = 
   left join location r on r.organisation_id = a.organisation_id and r.id = a.branch
   left join category g on g.organisation_id = a.organisation_id and g.id = a.category`;
 
-interface Asked {
-  query: Filters & PageQuery;
-  request: FastifyRequest;
-  counts?: boolean;
-}
-
 /** Expiring Cover: records by the day on which they end. */
-export const findEnding = (tx: Transaction, ctx: Context, { query, request, counts = true }: Asked) =>
+export const findEnding = (tx: Transaction, ctx: Context, { query, request, counts = true }: Asked<Filters>) =>
   selectPage<EndingCover & Positioned>(tx, ctx, { request, query, counts }, ending, {
     columns: endingColumns(todayOf(ctx)),
     from: withAssets,

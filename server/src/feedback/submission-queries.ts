@@ -2,14 +2,13 @@ import type { feedbackCalls } from "@steward/contract/feedback/calls";
 import { EDIT_HOURS } from "@steward/contract/feedback/constants";
 import type { Answer, OwnSubmission, Question, Submission } from "@steward/contract/feedback/rules";
 import { type RawBuilder, sql } from "kysely";
-import type { FastifyRequest } from "fastify";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { fileAddress } from "../files/file-address.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import type { PageQuery, SortPlan } from "../paging/page-of.ts";
-import { namedSorting, oneOf } from "../paging/record-conditions.ts";
+import type { Asked, PageQuery, SortPlan } from "../paging/page-of.ts";
+import { namedSorting, oneOf, withinDays } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 
@@ -68,11 +67,6 @@ function answersOf(ctx: Context, { fields, answers, files }: SubmissionRow): Ans
 const present = (ctx: Context, row: SubmissionRow): Submission => ({ ...row, answers: answersOf(ctx, row) });
 
 type Filters = Omit<Input<typeof feedbackCalls.list>["query"], keyof PageQuery | "depth">;
-interface Asked {
-  query: Filters & PageQuery;
-  request: FastifyRequest;
-  counts?: boolean;
-}
 
 /** Where an answer, the person or the number of the request says so. */
 const saying = (search: string) => sql`(s.search_text like ${searchPattern(search)}
@@ -84,7 +78,6 @@ const saying = (search: string) => sql`(s.search_text like ${searchPattern(searc
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown> {
   const { service_request, about, rating, service_provider, branch, created_from, created_to, ids, search } = query;
   const records = (column: string, values: readonly string[] | undefined) => (values ? [oneOf(column, values)] : []);
-  const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${ctx.organisation.time_zone})`;
   const conditions = [
     ofOrganisation("s"),
     ...records("s.service_request", service_request),
@@ -97,8 +90,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown> {
     ...(rating ? [sql`s.rating = any(${rating}::integer[])`] : []),
     ...records("s.service_provider", service_provider),
     ...(branch ? [sql`s.places && ${branch}::uuid[]`] : []),
-    ...(created_from ? [sql`s.created >= ${day(sql`${created_from}::date::timestamp`)}`] : []),
-    ...(created_to ? [sql`s.created < ${day(sql`(${created_to}::date + 1)::timestamp`)}`] : []),
+    ...withinDays(ctx, "s.created", { from: created_from, to: created_to }),
     ...records("s.id", ids),
     ...(search ? [saying(search)] : []),
   ];
@@ -106,7 +98,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown> {
 }
 
 /** Feedback on requests inside the caller's places. */
-export async function findSubmissions(tx: Transaction, ctx: Context, asked: Asked) {
+export async function findSubmissions(tx: Transaction, ctx: Context, asked: Asked<Filters>) {
   const page = await selectPage<SubmissionRow>(tx, ctx, asked, sorting, {
     columns,
     from: sql`feedback_submission s`,

@@ -3,11 +3,12 @@ import type { SheetLayout } from "@steward/contract/imports/columns";
 import type { importCalls } from "@steward/contract/imports/calls";
 import type { ImportKind, ImportState } from "@steward/contract/imports/constants";
 import type { ImportJob, ImportRow, ImportSettings } from "@steward/contract/imports/rules";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import type { Positioned, SortPlan } from "../paging/page-of.ts";
+import { withinDays } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { notFound } from "../errors/refusal.ts";
@@ -127,12 +128,10 @@ type Asked = Pick<Input<typeof importCalls.list>, "query" | "request">;
 
 /** Condition on the imports `i` of the kinds that the caller may run. */
 function conditionsOf(ctx: Context, { search, state, from, to }: Asked["query"]) {
-  const midnight = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${ctx.organisation.time_zone})`;
   const conditions = [ofOrganisation("i"), sql`i.kind = any(${importableKinds(ctx)}::text[])`];
   if (search) conditions.push(sql`fold(i.file_name) like ${searchPattern(search)}`);
   if (state) conditions.push(sql`i.state = any(${state}::text[])`);
-  if (from) conditions.push(sql`i.created >= ${midnight(sql`${from}::date`)}`);
-  if (to) conditions.push(sql`i.created < ${midnight(sql`(${to}::date + 1)`)}`);
+  conditions.push(...withinDays(ctx, "i.created", { from, to }));
   return sql.join(conditions, sql` and `);
 }
 

@@ -20,6 +20,13 @@ export interface PageQuery {
   ordering?: string | undefined;
 }
 
+/** What a list is asked for; `counts` is false where nobody reads how many there are. */
+export interface Asked<Query> {
+  query: Query & PageQuery;
+  request: FastifyRequest;
+  counts?: boolean;
+}
+
 /** Value and id of the row that a page lies behind. */
 type Position = readonly [value: string | null, id: string];
 

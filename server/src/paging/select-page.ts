@@ -1,9 +1,8 @@
-import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { KeptStatements } from "../database/driver/kept-statements.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { PublicContext } from "../http/context.ts";
-import { type PageQuery, pageOf, type Positioned, type SortPlan, type Window } from "./page-of.ts";
+import { type Asked, pageOf, type Positioned, type SortPlan, type Window } from "./page-of.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 
 /** Parts of a list's statement. */
@@ -48,7 +47,7 @@ const keptPages = new KeptStatements<Counted>();
 export const selectPage = <Row extends Positioned>(
   tx: Transaction,
   ctx: PublicContext,
-  { request, query, counts = true }: { request: FastifyRequest; query: PageQuery; counts?: boolean },
+  { request, query, counts = true }: Asked<object>,
   plan: SortPlan,
   listed: Listed | Kept,
 ) =>

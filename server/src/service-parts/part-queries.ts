@@ -7,11 +7,11 @@ import type { Transaction } from "../database/transaction.ts";
 import { notFound } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import type { PageQuery, SortPlan } from "../paging/page-of.ts";
-import { oneOf } from "../paging/record-conditions.ts";
+import type { Asked, PageQuery, SortPlan } from "../paging/page-of.ts";
+import { oneOf, withinDays } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
-import { type Asked, internalId } from "../service-requests/service-request-queries.ts";
+import { internalId } from "../service-requests/service-request-queries.ts";
 import { assetIn } from "../stock/stock-columns.ts";
 
 const nameOrder = { name: { expression: sql`p.name collate "C"`, type: "text" } } as const;
@@ -47,7 +47,6 @@ type Filters = Omit<Input<typeof servicePartCalls.list>["query"], keyof PageQuer
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { service_request, steward_asset, branch, is_covered, is_fitted, fitted_from, fitted_to, search } = query;
-  const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${ctx.organisation.time_zone})`;
   return [
     ofOrganisation("p"),
     ...(service_request ? [oneOf("p.request", service_request)] : []),
@@ -60,8 +59,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ...(branch ? [sql`p.places && ${branch}::uuid[]`] : []),
     ...(is_covered === undefined ? [] : [sql`p.is_covered = ${is_covered}`]),
     ...(is_fitted === undefined ? [] : [sql`(p.fitted_at is not null) = ${is_fitted}`]),
-    ...(fitted_from ? [sql`p.fitted_at >= ${day(sql`${fitted_from}::date::timestamp`)}`] : []),
-    ...(fitted_to ? [sql`p.fitted_at < ${day(sql`(${fitted_to}::date + 1)::timestamp`)}`] : []),
+    ...withinDays(ctx, "p.fitted_at", { from: fitted_from, to: fitted_to }),
     ...(search ? [sql`p.search_text like ${searchPattern(search)}`] : []),
   ];
 }

@@ -25,11 +25,14 @@ interface Decided extends Omit<CoverageDecision, "open_requests"> {
 const dayOf = ({ organisation }: Pick<Context, "organisation">) =>
   sql`(${momentNow()} at time zone ${organisation.time_zone})::date`;
 
+/** Condition on a cover record `c`: it is of a kind and holds on the day. */
+export const holds = (ctx: Pick<Context, "organisation">, kind: "warranty" | "amc") =>
+  sql`c.kind = ${sql.lit(kind)} and coalesce(c.starts <= ${dayOf(ctx)}, true) and c.ends >= ${dayOf(ctx)}`;
+
 /** A cover record of a kind that holds on the day, the one that ends last. */
 const holding = (ctx: Pick<Context, "organisation">, kind: "warranty" | "amc") => sql`left join lateral (
     select c.ends, c.provider, c.reference, c.visits_per_year, c.visits_done, c.response_hours, c.resolution_hours
-    from cover c where c.organisation_id = o.id and c.asset = a.id and c.kind = ${sql.lit(kind)}
-      and coalesce(c.starts <= ${dayOf(ctx)}, true) and c.ends >= ${dayOf(ctx)}
+    from cover c where c.organisation_id = o.id and c.asset = a.id and ${holds(ctx, kind)}
     order by c.ends desc, c.id limit 1)`;
 
 /**

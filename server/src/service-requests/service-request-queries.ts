@@ -3,7 +3,6 @@ import type { serviceRequestCalls } from "@steward/contract/service-requests/cal
 import { openServiceStates } from "@steward/contract/service-requests/constants";
 import type { ServiceRequest, ServiceRequestUpdate } from "@steward/contract/service-requests/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
-import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -12,8 +11,8 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { engineersOfRequest, ownEngineer } from "./engineers/engineer-queries.ts";
 import { placeBreadcrumb, placeDetails } from "../locations/location-queries.ts";
-import type { PageQuery, SortPlan } from "../paging/page-of.ts";
-import { oneOf } from "../paging/record-conditions.ts";
+import type { Asked, PageQuery, SortPlan } from "../paging/page-of.ts";
+import { oneOf, withinDays } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 
@@ -118,11 +117,6 @@ export const problemOf = ({
   problem_statement_details?.name ?? description.split("\n")[0]?.slice(0, 120) ?? "";
 
 type Filters = Omit<Input<typeof serviceRequestCalls.list>["query"], keyof PageQuery | "depth">;
-export interface Asked<Query> {
-  query: Query & PageQuery;
-  request: FastifyRequest;
-  counts?: boolean;
-}
 
 /** Whose number, text, asset, problem or person says so. */
 const saying = (search: string) => sql`(r.search_text like ${searchPattern(search)}
@@ -142,7 +136,6 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const records = (column: string, values: readonly string[] | undefined) => (values ? [oneOf(column, values)] : []);
   const whether = (is: boolean | undefined, condition: RawBuilder<unknown>) =>
     is === undefined ? [] : [is ? condition : sql`not ${condition}`];
-  const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${ctx.organisation.time_zone})`;
   return [
     ...records("r.asset", steward_asset),
     ...among("r.status", status),
@@ -167,8 +160,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
       awaits_approval,
       sql`(r.id = any(array(select e.request from service_estimate e where ${ofOrganisation("e")} and e.status = 'Asked')))`,
     ),
-    ...(created_from ? [sql`r.created >= ${day(sql`${created_from}::date::timestamp`)}`] : []),
-    ...(created_to ? [sql`r.created < ${day(sql`(${created_to}::date + 1)::timestamp`)}`] : []),
+    ...withinDays(ctx, "r.created", { from: created_from, to: created_to }),
     ...records("r.id", ids),
     ...(search ? [saying(search)] : []),
   ];

@@ -2,14 +2,13 @@ import type { custodyCalls } from "@steward/contract/assets/custody/calls";
 import type { Condition } from "@steward/contract/assets/custody/constants";
 import type { Custody } from "@steward/contract/assets/custody/rules";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
-import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
-import type { PageQuery, SortPlan } from "../../paging/page-of.ts";
+import type { Asked, PageQuery, SortPlan } from "../../paging/page-of.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
@@ -88,18 +87,12 @@ function presentCustody(ctx: Context, row: Row): Custody {
   };
 }
 
-interface Asked {
-  query: PageQuery;
-  request: FastifyRequest;
-  counts?: boolean;
-}
-
-type Searched = Asked & { query: { search?: string | undefined } };
+type Searched = Asked<{ search?: string | undefined }>;
 
 async function pageWhere(
   tx: Transaction,
   ctx: Context,
-  asked: Asked,
+  asked: Asked<object>,
   conditions: readonly RawBuilder<unknown>[],
   count?: RawBuilder<unknown>,
 ) {
@@ -154,7 +147,7 @@ function keptCount(ctx: Context, filters: Filters): RawBuilder<unknown> | undefi
 }
 
 /** Who holds what. */
-export const findCustody = (tx: Transaction, ctx: Context, asked: Asked & { query: Filters }) =>
+export const findCustody = (tx: Transaction, ctx: Context, asked: Asked<Filters>) =>
   pageWhere(tx, ctx, asked, conditionsOf(asked.query), keptCount(ctx, asked.query));
 
 const sayingIn = ({ query: { search } }: Searched) => (search ? [saying(search)] : []);

@@ -1,14 +1,13 @@
 import type { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { openStates, type ReservationState } from "@steward/contract/assets/reservations/constants";
 import type { Reservation } from "@steward/contract/assets/reservations/rules";
-import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
-import type { PageQuery, SortPlan } from "../../paging/page-of.ts";
+import type { Asked, PageQuery, SortPlan } from "../../paging/page-of.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
@@ -57,16 +56,10 @@ const presentReservation = (row: Row): Reservation => ({
   created_by_details: row.created_by === null ? null : { id: row.created_by, name: row.created_by_name ?? "" },
 });
 
-interface Asked<Query> {
-  query: Query;
-  request: FastifyRequest;
-  counts?: boolean;
-}
-
 async function pageWhere(
   tx: Transaction,
   ctx: Context,
-  asked: Asked<PageQuery>,
+  asked: Asked<object>,
   conditions: readonly RawBuilder<unknown>[],
 ) {
   const where = sql.join([ofOrganisation("r"), ...conditions], sql` and `);
@@ -110,17 +103,17 @@ function conditionsOf(ctx: Dated, { state = [...openStates], user, branch, from,
 }
 
 /** What is reserved for whom. */
-export const findReservations = (tx: Transaction, ctx: Context, asked: Asked<PageQuery & Filters>) =>
+export const findReservations = (tx: Transaction, ctx: Context, asked: Asked<Filters>) =>
   pageWhere(tx, ctx, asked, conditionsOf(ctx, asked.query));
 
 type Narrow = Pick<Filters, "state" | "search">;
 
 /** Reservations of an asset. */
-export const findReservationsOf = (tx: Transaction, ctx: Context, asked: Asked<PageQuery & Narrow>, asset: string) =>
+export const findReservationsOf = (tx: Transaction, ctx: Context, asked: Asked<Narrow>, asset: string) =>
   pageWhere(tx, ctx, asked, [sql`r.asset = ${asset}::uuid`, ...conditionsOf(ctx, asked.query)]);
 
 /** What is reserved for the caller. */
-export const findOwnReservations = (tx: Transaction, ctx: Context, asked: Asked<PageQuery & Narrow>) =>
+export const findOwnReservations = (tx: Transaction, ctx: Context, asked: Asked<Narrow>) =>
   pageWhere(tx, ctx, asked, [sql`r.person = ${ctx.actor.account_id}::uuid`, ...conditionsOf(ctx, asked.query)]);
 
 /** One reservation inside a transaction. */

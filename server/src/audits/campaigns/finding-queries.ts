@@ -1,7 +1,6 @@
 import type { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { Finding } from "@steward/contract/audits/campaigns/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
-import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { type PictureRow, picturesOf, presentAttachment } from "../../attachments/attachment-queries.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
@@ -10,7 +9,7 @@ import { notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { placeBreadcrumb, placeDetails } from "../../locations/location-queries.ts";
-import type { PageQuery, SortPlan } from "../../paging/page-of.ts";
+import type { Asked, SortPlan } from "../../paging/page-of.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 
@@ -59,12 +58,7 @@ export const OPEN = sql`f.resolution is null and f.result not in ('Pending', 'Ve
 type Filters = Omit<Input<typeof campaignCalls.exportFindings>["query"], "format">;
 
 /** One page of the findings of a campaign, by what is written on the assets. */
-export function findFindings(
-  tx: Transaction,
-  ctx: Context,
-  asked: { query: Filters & PageQuery; request: FastifyRequest; counts?: boolean },
-  campaign: string,
-) {
+export function findFindings(tx: Transaction, ctx: Context, asked: Asked<Filters>, campaign: string) {
   const { result, open, search } = asked.query;
   const conditions = [
     ofOrganisation("f"),

@@ -6,7 +6,6 @@ import {
   VISIT_HOURS_MOST,
 } from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
-import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { type PictureRow, presentAttachment } from "../../attachments/attachment-queries.ts";
 import { decimalOf } from "../../database/minor-units.ts";
@@ -17,8 +16,8 @@ import { notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { placeBreadcrumb, placeDetails } from "../../locations/location-queries.ts";
-import type { PageQuery, SortPlan } from "../../paging/page-of.ts";
-import { oneOf } from "../../paging/record-conditions.ts";
+import type { Asked, PageQuery, SortPlan } from "../../paging/page-of.ts";
+import { oneOf, startOfDay } from "../../paging/record-conditions.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 import { assertServiceRequest, internalId } from "../service-request-queries.ts";
@@ -109,11 +108,6 @@ function present(ctx: Context, row: Row): ServiceVisit {
 }
 
 type Filters = Omit<Input<typeof serviceVisitCalls.all>["query"], keyof PageQuery | "depth">;
-interface Asked {
-  query: Filters & PageQuery;
-  request: FastifyRequest;
-  counts?: boolean;
-}
 
 /** Of whose request, engineer or words it says so. */
 const saying = (
@@ -125,7 +119,6 @@ const saying = (
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { service_request, engineer, status, is_open, is_missed, planned_from, planned_to, branch, search } = query;
-  const begin = (date: RawBuilder<unknown>) => sql`(${date}::timestamp at time zone ${ctx.organisation.time_zone})`;
   return [
     ofOrganisation("v"),
     ...(service_request ? [oneOf("v.service_request_id", service_request)] : []),
@@ -137,18 +130,18 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     // No visit is longer than its most hours: the second bound is one that the index of planned times knows.
     ...(planned_from
       ? [
-          sql`v.scheduled_end > ${begin(sql`${planned_from}::date`)}`,
-          sql`v.scheduled_at > ${begin(sql`${planned_from}::date`)} - make_interval(hours => ${sql.lit(VISIT_HOURS_MOST)})`,
+          sql`v.scheduled_end > ${startOfDay(ctx, sql`${planned_from}::date`)}`,
+          sql`v.scheduled_at > ${startOfDay(ctx, sql`${planned_from}::date`)} - make_interval(hours => ${sql.lit(VISIT_HOURS_MOST)})`,
         ]
       : []),
-    ...(planned_to ? [sql`v.scheduled_at < ${begin(sql`(${planned_to}::date + 1)`)}`] : []),
+    ...(planned_to ? [sql`v.scheduled_at < ${startOfDay(ctx, sql`(${planned_to}::date + 1)`)}`] : []),
     ...(branch ? [sql`v.places && ${branch}::uuid[]`] : []),
     ...(search ? [saying(search)] : []),
   ];
 }
 
 /** Visits, by their planned time. */
-export async function findVisits(tx: Transaction, ctx: Context, { query, ...asked }: Asked) {
+export async function findVisits(tx: Transaction, ctx: Context, { query, ...asked }: Asked<Filters>) {
   const where = sql.join(conditionsOf(ctx, query), sql` and `);
   const listed = { columns: columnsFor(ctx), from, alias: "v", links, where };
   const page = await selectPage<Row>(tx, ctx, { query, ...asked }, sorting, listed);
