@@ -7,16 +7,13 @@ import { changesBetween } from "../activity/record-activity.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { absentReference, invalidField, notFound, stale } from "../errors/refusal.ts";
-import type { Context } from "../http/context.ts";
+import { type Context, unversioned } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { requestedComponentOf, toldComponent } from "./component-queries.ts";
 import { type Locked, lockedOwn, lockedRequest } from "./details-queries.ts";
 import type { Reviewed } from "./request-queries.ts";
 import { componentCategory } from "./request-masters.ts";
 import { assertRoom, insertComponent, reviewedAfter, saveRequest } from "./write-request.ts";
-
-/** `If-Match` of a call on a component is the version of the component. */
-const unversioned = (ctx: Context): Context => ({ ...ctx, version: undefined });
 
 const EDITABLE = { states: ownStates, refusal: messages.assetRequests.notEditable };
 

@@ -77,8 +77,7 @@ export async function keepPictures(
     });
     return { results: await attachmentsOf(tx, ctx, subject) };
   });
-  const keys = stored.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
-  return removeOnFailure(ctx, added, keys);
+  return removeOnFailure(ctx, added, keysOf(stored));
 }
 
 /** Stores a picture and its thumbnail; answers the columns of its row. */
@@ -89,6 +88,10 @@ export async function storeImage(ctx: Pick<Context, "organisation_id" | "storage
   const { content_type, width, height, bytes } = image;
   return { storage_key, thumbnail_key, file_name, content_type, width, height, size: bytes.length };
 }
+
+/** Storage keys of stored pictures and their thumbnails. */
+export const keysOf = (stored: readonly { storage_key: string; thumbnail_key: string }[]): string[] =>
+  stored.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
 
 export const clearPrimary = (tx: Transaction, subject: Subject) =>
   tx

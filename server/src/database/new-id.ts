@@ -20,6 +20,9 @@ export const atMoment = <T>(ms: number, work: () => Promise<T>): Promise<T> => m
 /** The moment that the running work is done at, or undefined: now. */
 export const momentOfWork = (): Moment | undefined => moments.getStore();
 
+/** Whether the running work makes records as if they had grown, of which nobody is told. */
+export const isOfThePast = (): boolean => momentOfWork() !== undefined;
+
 /** New record id: UUID v7, ascending within this process, so that ordering by id is ordering by creation. */
 export function newId(): string {
   const moment = momentOfWork();

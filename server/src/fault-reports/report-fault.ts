@@ -9,7 +9,7 @@ import { type ReportBody, reportBody } from "@steward/contract/fault-reports/rul
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
-import { storeImage, type Uploaded } from "../attachments/add-attachments.ts";
+import { keysOf, storeImage, type Uploaded } from "../attachments/add-attachments.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { conflict, Refusal } from "../errors/refusal.ts";
@@ -90,7 +90,7 @@ export async function reportFault(ctx: PublicContext, { request }: Input<typeof 
 async function keepReport(ctx: PublicContext, link: OpenLink, body: ReportBody, pictures: readonly Uploaded[]) {
   const { organisation_id } = link;
   const stored = await Promise.all(pictures.map((picture) => storeImage({ ...ctx, organisation_id }, picture)));
-  const keys = stored.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
+  const keys = keysOf(stored);
   const follow = followedBy(ctx, link, body.key);
   const token_hash = keyedHash(ctx.database.secret, follow);
   const kept = await removeOnFailure(

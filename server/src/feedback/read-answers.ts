@@ -6,8 +6,8 @@ import { extname } from "node:path";
 import { newId } from "../database/new-id.ts";
 import { checkDocument } from "../documents/check-document.ts";
 import { Refusal } from "../errors/refusal.ts";
-import { checkImage, ImageError } from "../files/check-image.ts";
 import type { FormFile } from "../files/read-form.ts";
+import { readSignature } from "../files/signature.ts";
 import type { Values } from "./submission-queries.ts";
 
 /** A file or signature of an answer that is still to be stored. */
@@ -110,15 +110,10 @@ function newFile(file: FormFile): Kept {
   }
 }
 
-/** A signature encoded anew, so that nothing but its pixels is kept. */
 async function newSignature(drawn: string, label: string): Promise<Kept> {
-  try {
-    const { bytes, format, content_type, extension } = await checkImage(Buffer.from(drawn, "base64"));
-    if (format !== "png") return { problem: messages.values.signature };
-    const made = { id: newId(), file_name: `${label.slice(0, 60)}.png`, bytes, content_type, extension };
-    return { value: made.id, file: made };
-  } catch (error) {
-    if (!(error instanceof ImageError)) throw error;
-    return { problem: messages.values.signature };
-  }
+  const image = await readSignature(drawn);
+  if (!image) return { problem: messages.values.signature };
+  const { bytes, content_type, extension } = image;
+  const made = { id: newId(), file_name: `${label.slice(0, 60)}.png`, bytes, content_type, extension };
+  return { value: made.id, file: made };
 }

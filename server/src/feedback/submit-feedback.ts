@@ -32,12 +32,12 @@ interface Submitted {
 /** Feedback on a request as a multipart form. */
 export async function submitByForm(ctx: Context, { params, request }: Input<typeof feedbackCalls.submit>) {
   await ctx.read((tx) => assertServiceRequest(tx, params.id));
-  const { fields, files } = await readForm(request, { part: "files", most: QUESTIONS_MOST });
-  const { form, answers, ...others } = fields;
-  const unknown = Object.keys(others).map((name) => [name, [messages.refusals.unknownField]]);
-  if (unknown.length > 0) {
-    throw new Refusal("invalid", messages.refusals.notValid, { errors: Object.fromEntries(unknown) });
-  }
+  const { fields, files } = await readForm(request, {
+    part: "files",
+    most: QUESTIONS_MOST,
+    texts: ["form", "answers"],
+  });
+  const { form, answers } = fields;
   if (form !== undefined && !idRule.safeParse(form).success) throw invalidField("form", messages.values.id);
   return submitFeedback(ctx, { service_request: params.id, form, answers: parsed(answers ?? "[]"), files });
 }

@@ -21,13 +21,15 @@ interface Expected {
   part: string;
   /** Most files of one form. */
   most: number;
+  /** Names of its texts, where others are refused here. */
+  texts?: readonly string[];
 }
 
 /**
  * Reads the texts of a multipart form, and its files.
  * @throws Refusal invalid with the path of each wrong part, unsupported_media_type
  */
-export async function readForm(request: FastifyRequest, { part: named, most }: Expected): Promise<Form> {
+export async function readForm(request: FastifyRequest, { part: named, most, texts }: Expected): Promise<Form> {
   if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForms);
   const form: Form = { fields: {}, files: [] };
   const errors: Record<string, string[]> = {};
@@ -35,7 +37,9 @@ export async function readForm(request: FastifyRequest, { part: named, most }: E
   for await (const part of request.parts(options)) {
     if (part.type === "field") {
       const text = String(part.value);
-      if (text !== "") form.fields[part.fieldname.slice(0, 60)] = text;
+      const name = part.fieldname.slice(0, 60);
+      if (text !== "" && texts && !texts.includes(name)) errors[name] = [messages.refusals.unknownField];
+      else if (text !== "") form.fields[name] = text;
       continue;
     }
     if (part.fieldname !== named) {

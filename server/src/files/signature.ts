@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { messages } from "@steward/contract/messages/catalogue";
 import { isConnectionFailure } from "../database/on-connection.ts";
 import { invalidField } from "../errors/refusal.ts";
-import { checkImage, ImageError } from "./check-image.ts";
+import { type CheckedImage, checkImage, ImageError } from "./check-image.ts";
 import { newStorageKey, NotStoredError } from "./storage.ts";
 import type { Services } from "../http/context.ts";
 
@@ -24,7 +24,8 @@ export async function withSignature<T>(
 ): Promise<T> {
   if (!drawn) return work({ key: null, keep: () => {} });
   const key = newStorageKey(organisation_id, "png");
-  await storage.put(key, await pictureOf(drawn));
+  const { bytes } = await signatureImage(drawn);
+  await storage.put(key, bytes);
   let is_kept = false;
   const keep = () => {
     is_kept = true;
@@ -39,15 +40,25 @@ export async function withSignature<T>(
   }
 }
 
-/** The picture encoded anew, so that nothing but its pixels is kept. */
-async function pictureOf(drawn: string): Promise<Buffer> {
+/** The picture of a drawn signature encoded anew, so that nothing but its pixels is kept; undefined for anything else. */
+export async function readSignature(drawn: string): Promise<CheckedImage | undefined> {
   try {
-    const { bytes, format } = await checkImage(Buffer.from(drawn, "base64"));
-    if (format === "png") return bytes;
+    const image = await checkImage(Buffer.from(drawn, "base64"));
+    return image.format === "png" ? image : undefined;
   } catch (error) {
-    if (!(error instanceof ImageError)) throw error;
+    if (error instanceof ImageError) return undefined;
+    throw error;
   }
-  throw invalidField("signature", messages.values.signature);
+}
+
+/**
+ * The picture of the signature of a body.
+ * @throws Refusal invalid at `signature`
+ */
+export async function signatureImage(drawn: string): Promise<CheckedImage> {
+  const image = await readSignature(drawn);
+  if (!image) throw invalidField("signature", messages.values.signature);
+  return image;
 }
 
 /** The bytes of a stored picture; undefined where its file is gone. */

@@ -79,3 +79,6 @@ export interface Context extends ReadContext {
   /** A transaction behind the same walls; a repeated `Idempotency-Key` ends it with the first answer. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
+
+/** The same caller for a record that their `If-Match` says nothing of. */
+export const unversioned = (ctx: Context): Context => ({ ...ctx, version: undefined });

@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { CellProblemKind, ImportKind } from "@steward/contract/imports/constants";
 import type { ImportSettings } from "@steward/contract/imports/rules";
 import type { Permission } from "@steward/contract/permissions/permissions";
@@ -116,6 +117,12 @@ export interface Written {
   /** Columns before an update, for the undo. */
   before: Record<string, unknown> | null;
 }
+
+/** What is wrong with a cell that names an absent record. */
+export const notThere = ({ field, name }: Absence): Problem => ({
+  field,
+  message: messages.imports.noneCalled({ noun: field.replaceAll("_", " "), name }),
+});
 
 /** A row that was not written. */
 export const rejected = (position: number, problems: Problem[]): Written => ({

@@ -9,12 +9,12 @@ import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { fieldReader } from "../import-kit/field-reader.ts";
 import {
-  type Absence,
   type ImportTarget,
   type ImportWork,
   type ValidatedRows,
   type MappedRow,
   type Problem,
+  notThere,
   rejected,
   type RowToUndo,
   type Verdict,
@@ -109,10 +109,6 @@ const switchedOff = ({ names }: ModelRow, { named }: Links, stored: Record<strin
 /** A model with custom field values in its row; none of them is required. */
 const holds = (position: number, record: string | null) => ({ position, record, category: null, model: null });
 
-const notThere = ({ field, name }: Absence): Problem => ({
-  field,
-  message: messages.imports.noneCalled({ noun: field, name }),
-});
 const SEVERAL: Problem = { field: "product_name", message: messages.masters.severalModels };
 
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {

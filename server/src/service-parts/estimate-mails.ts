@@ -1,15 +1,12 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { peopleWhoMay } from "../access/people-who-may.ts";
-import { momentOfWork } from "../database/new-id.ts";
+import { isOfThePast } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { singleLine } from "../mail/single-line.ts";
 import { nameOf } from "../service-requests/write-request.ts";
-
-/** True for what is made as if it had grown, of which nobody is told. */
-const isOfThePast = () => momentOfWork() !== undefined;
 
 const factsOf = (ctx: Context, request: ServiceRequestDetails) => ({
   by: singleLine(ctx.actor.name),

@@ -9,7 +9,7 @@ import { momentNow, newId } from "../database/new-id.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { conflict, conflictAt, notFound } from "../errors/refusal.ts";
-import type { Context } from "../http/context.ts";
+import { type Context, unversioned } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { lockedFor } from "../service-requests/write-request.ts";
 import { tellApprovers, tellAsker } from "./estimate-mails.ts";
@@ -98,9 +98,6 @@ export const estimateOf = async (tx: Transaction, request: string): Promise<Serv
 
 /** An amount as history and messages tell it. */
 export const amountText = (amount: number, currency: string): string => `${decimalOf(amount)} ${currency}`;
-
-/** Parts have versions, a request's estimate has none: `If-Match` says nothing of it. */
-export const unversioned = (ctx: Context): Context => ({ ...ctx, version: undefined });
 
 /** Asks those who close requests to approve the charged parts of one. */
 export const askApproval = (ctx: Context, { params: { id } }: Input<typeof servicePartCalls.askApproval>) =>

@@ -13,10 +13,10 @@ import { momentNow, newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { conflict, conflictAt, invalidField, stale } from "../errors/refusal.ts";
-import type { Context } from "../http/context.ts";
+import { type Context, unversioned } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { lockedFor } from "../service-requests/write-request.ts";
-import { amountText, estimated, unversioned } from "./estimate.ts";
+import { amountText, estimated } from "./estimate.ts";
 import { partOf } from "./part-queries.ts";
 
 type Body = z.output<typeof partBody>;

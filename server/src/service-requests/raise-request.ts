@@ -142,11 +142,7 @@ export async function addAfterClosing(
   { params, request }: Input<typeof serviceRequestCalls.closeAttachments>,
 ) {
   await ctx.read((tx) => assertServiceRequest(tx, params.id));
-  const { fields, files } = await readForm(request, FILES);
-  const unknown = Object.keys(fields).map((field) => [field, [messages.refusals.unknownField]]);
-  if (unknown.length > 0) {
-    throw new Refusal("invalid", messages.refusals.notValid, { errors: Object.fromEntries(unknown) });
-  }
+  const { files } = await readForm(request, { ...FILES, texts: [] });
   if (files.length === 0) throw invalidField("attachments", REQUIRED);
   const open = async (tx: Transaction) => {
     const { before } = await lockedFor(tx, ctx, params.id, "add");

@@ -5,6 +5,7 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { singleLine } from "../mail/single-line.ts";
 
 interface Reporter {
   email: string;
@@ -28,7 +29,7 @@ export async function tellReporters(
     returning a.email, o.name as organisation, (a.created at time zone o.time_zone)::date::text as day`.execute(tx);
   const isDone = status !== "Cancelled";
   for (const { email: to, day, organisation: name } of rows) {
-    const organisation = name.replace(/\p{Cc}+/gu, " ").trim();
+    const organisation = singleLine(name);
     await enqueueMail(ctx, tx, ctx.organisation_id, {
       to,
       about: messages.faultReports.aboutEnd({ email: to }),

@@ -14,6 +14,7 @@ import {
   type ImportWork,
   type MappedRow,
   type Problem,
+  notThere,
   rejected,
   type ValidatedRows,
   type Verdict,
@@ -73,10 +74,6 @@ function readRow(plan: StockImport, { position, texts }: MappedRow, settings: Im
   return { position, name, told_by, names, columns, problems, warnings };
 }
 
-const notThere = ({ field, name }: Absence): Problem => ({
-  field,
-  message: messages.imports.noneCalled({ noun: field, name }),
-});
 const SEVERAL: Problem = { field: "name", message: messages.stock.several };
 
 async function validate(

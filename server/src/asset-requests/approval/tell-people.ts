@@ -1,15 +1,12 @@
 import type { RequestDetails } from "@steward/contract/asset-requests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { momentOfWork } from "../../database/new-id.ts";
+import { isOfThePast } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context, Services } from "../../http/context.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { singleLine } from "../../mail/single-line.ts";
-
-/** True for what is made as if it had grown, of which nobody is told. */
-const isOfThePast = () => momentOfWork() !== undefined;
 
 /** Where mails lead to, and of which organisation they are. */
 interface From {

@@ -1,6 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { momentOfWork } from "../../database/new-id.ts";
+import { isOfThePast } from "../../database/new-id.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
@@ -28,7 +28,7 @@ export async function tellHolder(
   user: string,
   assets: readonly string[],
 ): Promise<void> {
-  if (user === ctx.actor.account_id || assets.length === 0 || momentOfWork()) return;
+  if (user === ctx.actor.account_id || assets.length === 0 || isOfThePast()) return;
   const { rows } = await sql<Told>`select p.name, p.email, o.name as organisation, array(
       select concat_ws(' · ', a.asset_id, nullif(coalesce(nullif(a.asset_name, ''), mo.product_name), ''))
       from asset a left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model

@@ -7,7 +7,7 @@ import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { conflict, stale } from "../../errors/refusal.ts";
 import { assertState, lockHandOver, recordStep, tellHandOver } from "../../exchange/hand-over-queries.ts";
-import type { Context } from "../../http/context.ts";
+import { type Context, unversioned } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { firstStatus } from "../change-status.ts";
 import { lockedAsset, saveAsset, statusMove } from "../update-asset.ts";
@@ -116,7 +116,7 @@ async function leaveAsset(
   id: string,
   reason: string,
 ) {
-  const asset = await lockedAsset(tx, { ...ctx, version: undefined }, id);
+  const asset = await lockedAsset(tx, unversioned(ctx), id);
   if (asset.assigned_to !== null) throw conflict(messages.exchange.heldAsset);
   const { rows } = await sql`select r.id from reservation r join organisation o on o.id = r.organisation_id
     where ${ofOrganisation("r")} and r.asset = ${id}::uuid and r.state in ('requested', 'reserved')

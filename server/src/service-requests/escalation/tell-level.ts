@@ -1,14 +1,13 @@
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { momentOfWork } from "../../database/new-id.ts";
+import { isOfThePast } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { singleLine } from "../../mail/single-line.ts";
 import { nameOf } from "../write-request.ts";
-
-const singleLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 /**
  * Mails the people of the level that a request was escalated to, those who may see it, with the reason. Of what is made
@@ -20,7 +19,7 @@ export async function tellLevel(
   request: ServiceRequestDetails,
   reason: string,
 ): Promise<void> {
-  if (momentOfWork()) return;
+  if (isOfThePast()) return;
   const { rows: people } = await sql<{ name: string; email: string }>`
     select a.name, a.email from escalation_person e
     join membership m on m.organisation_id = e.organisation_id and m.account_id = e.account_id and m.is_active

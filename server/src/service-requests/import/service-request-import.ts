@@ -8,6 +8,7 @@ import {
   type ImportTarget,
   type ImportWork,
   type MappedRow,
+  notThere,
   rejected,
   type RowToWrite,
   type ValidatedRows,
@@ -80,11 +81,8 @@ function readWhatFits(row: MappedRow, links: TicketLinks, { settings }: ImportWo
 }
 
 function problemsOf(ticket: TicketRow, links: TicketLinks, { settings }: ImportWork) {
-  const absent = links.absent(ticket).map(({ field, name }) => ({
-    field,
-    message: messages.imports.noneCalled({ noun: field.replace("_", " "), name }),
-  }));
-  return [...ticket.problems, ...links.problemsOf(ticket), ...(settings.create_missing ? [] : absent)];
+  const absent = settings.create_missing ? [] : links.absent(ticket).map(notThere);
+  return [...ticket.problems, ...links.problemsOf(ticket), ...absent];
 }
 
 async function write(tx: Transaction, work: ImportWork, rows: readonly RowToWrite[]): Promise<Written[]> {

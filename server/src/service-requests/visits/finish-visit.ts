@@ -5,17 +5,18 @@ import type { ServiceVisit } from "@steward/contract/service-requests/visits/rul
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
-import { readImages, storeImage, type Uploaded } from "../../attachments/add-attachments.ts";
+import { keysOf, readImages, storeImage } from "../../attachments/add-attachments.ts";
 import { assertCurrency } from "../../geography/currency-reference.ts";
 import { minorUnits } from "../../database/minor-units.ts";
 import { momentNow, newId } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { invalidField } from "../../errors/refusal.ts";
-import { checkImage, ImageError } from "../../files/check-image.ts";
 import { removeOnFailure } from "../../files/remove-on-failure.ts";
+import { signatureImage } from "../../files/signature.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
+import { holds } from "../coverage-queries.ts";
 import type { Locked as LockedRequest } from "../write-request.ts";
 import { assertAfterStart } from "./change-visit.ts";
 import { hasOpenVisit } from "./open-visits.ts";
@@ -23,9 +24,6 @@ import { visitOf } from "./visit-queries.ts";
 import { doneAt, lockedFor, saveVisit } from "./write-visit.ts";
 
 type Stored = Awaited<ReturnType<typeof storeImage>>;
-
-const keysOf = (stored: readonly Stored[]) =>
-  stored.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]);
 
 /** Adds stored pictures to a visit. */
 async function insertPictures(
@@ -47,17 +45,6 @@ async function insertPictures(
   await tx.insertInto("attachment").values(rows).execute();
 }
 
-/** The picture of a drawn signature, encoded anew. */
-async function drawn(signature: string): Promise<Uploaded> {
-  try {
-    const image = await checkImage(Buffer.from(signature, "base64"));
-    return { file_name: "signature.png", image };
-  } catch (error) {
-    if (error instanceof ImageError) throw invalidField("signature", messages.values.signature);
-    throw error;
-  }
-}
-
 /** A request whose visit was not completed, and that no other is under way for, waits for the next one. */
 const unfinished =
   ({ before }: LockedRequest) =>
@@ -75,11 +62,10 @@ const unfinished =
  */
 async function countVisit(tx: Transaction, ctx: Context, { before }: LockedRequest): Promise<string | null> {
   if (before.coverage !== "AMC" || before.steward_asset === null) return null;
-  const today = sql`(${momentNow()} at time zone ${ctx.organisation.time_zone})::date`;
   const { rows } = await sql<{ id: string; before: number; after: number }>`
     update cover u set visits_done = u.visits_done + 1, version = u.version + 1, modified = now()
-    from (select c.id from cover c where ${ofOrganisation("c")} and c.asset = ${before.steward_asset}::uuid and c.kind = 'amc'
-      and coalesce(c.starts <= ${today}, true) and c.ends >= ${today} order by c.ends desc, c.id limit 1) holding
+    from (select c.id from cover c where ${ofOrganisation("c")} and c.asset = ${before.steward_asset}::uuid
+      and ${holds(ctx, "amc")} order by c.ends desc, c.id limit 1) holding
     where ${ofOrganisation("u")} and u.id = holding.id
     returning u.id, u.visits_done - 1 as before, u.visits_done as after`.execute(tx);
   const [counted] = rows;
@@ -97,7 +83,8 @@ export async function finishVisit(
 ): Promise<ServiceVisit> {
   const { outcome, signature, charge, charge_currency, checklist, device_time, obstacle, ...fields } = body;
   await ctx.read((tx) => visitOf(tx, ctx, params));
-  const stored = signature ? [await storeImage(ctx, await drawn(signature))] : [];
+  const drawn = signature ? [{ file_name: "signature.png", image: await signatureImage(signature) }] : [];
+  const stored = await Promise.all(drawn.map((uploaded) => storeImage(ctx, uploaded)));
   const finished = ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params, "finish");
     assertAfterStart(device_time, locked.before);
