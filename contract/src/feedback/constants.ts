@@ -28,11 +28,14 @@ export const NPS_MOST = 10;
 /** Ratings as a list is filtered by them, the best first. */
 export const ratings = ["5", "4", "3", "2", "1"] as const;
 
-/** Most questions of a form. */
+/** Most questions of a form, and most characters of what one asks and explains. */
 export const QUESTIONS_MOST = 30;
-/** Fewest and most options of a choice. */
+export const LABEL_MOST = 300;
+export const HELP_MOST = 300;
+/** Fewest and most options of a choice, and most characters of one. */
 export const OPTIONS_LEAST = 2;
 export const OPTIONS_MOST = 20;
+export const OPTION_MOST = 120;
 export const SHORT_TEXT_MOST = 255;
 export const LONG_TEXT_MOST = 2000;
 

@@ -13,14 +13,24 @@ import {
 } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { feedback, values } from "../messages/language.ts";
-import { feedbackSubjects, isChoice, OPTIONS_LEAST, OPTIONS_MOST, QUESTIONS_MOST, questionTypes } from "./constants.ts";
+import {
+  feedbackSubjects,
+  HELP_MOST,
+  isChoice,
+  LABEL_MOST,
+  OPTION_MOST,
+  OPTIONS_LEAST,
+  OPTIONS_MOST,
+  QUESTIONS_MOST,
+  questionTypes,
+} from "./constants.ts";
 
 const questionKeys = {
-  label: requiredLine(300),
-  help: line(300).default(""),
+  label: requiredLine(LABEL_MOST),
+  help: line(HELP_MOST).default(""),
   field_type: z.enum(questionTypes),
   is_required: z.boolean().default(false),
-  options: z.array(requiredLine(120)).max(OPTIONS_MOST).default([]).describe("Of a choice; ignored otherwise."),
+  options: z.array(requiredLine(OPTION_MOST)).max(OPTIONS_MOST).default([]).describe("Of a choice; ignored otherwise."),
 };
 
 /** A question of a form; it keeps its id from version to version. */

@@ -115,7 +115,6 @@ export function AttachDocumentDialog({ call, id, cover, onClose }: AttachDocumen
       <TextInput
         label={m.documents_title_of()}
         description={m.documents_title_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={title}
         maxLength={255}
         error={errors.title}

@@ -7,6 +7,7 @@ import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink, useGo } from "../navigation/navigation.tsx";
+import { printedLabel } from "../navigation/return-to.ts";
 import { routePath } from "../navigation/routes.ts";
 import { EntryLayout } from "../shell/auth-layout.tsx";
 import frame from "../shell/auth-layout.module.css";
@@ -15,8 +16,8 @@ import classes from "./fault-reports.module.css";
 import { KnownFaults } from "./known-faults.tsx";
 import { ReportForm } from "./report-form.tsx";
 
-/** The code of a label in the fragment of the address, as who is not signed in comes from it. */
-const LABEL = /^(a|p)\/([0-9a-z]{1,40})$/i;
+/** The label in the fragment of the address, as who is not signed in comes from it; null for a token. */
+const labelIn = (fragment: string): string | null => printedLabel(`/${fragment}`);
 
 type State =
   | { kind: "loading" | "over" | "failed" }
@@ -33,14 +34,14 @@ export function FaultReportPage() {
   /** Raised to look anew at what is known there. */
   const [turn, setTurn] = useState(0);
   const go = useGo();
-  const label = LABEL.exec(fragment);
+  const label = labelIn(fragment);
   const again = () => {
     setState({ kind: "loading" });
     setTurn(turn + 1);
   };
   useEffect(() => {
     void stateOf(fragment).then((found) => {
-      if (found.kind === "over" && LABEL.test(fragment)) void go("auth-login", { replace: true });
+      if (found.kind === "over" && labelIn(fragment)) void go("auth-login", { replace: true });
       else setState(found);
     });
   }, [fragment, turn, go]);
@@ -84,7 +85,7 @@ export function FaultReportPage() {
 
 /** What the page shows of a fragment. */
 async function stateOf(fragment: string): Promise<State> {
-  const label = LABEL.exec(fragment);
+  const label = labelIn(fragment);
   try {
     const token = label ? await tokenOf(label) : fragment;
     return { kind: "asked", token, about: await send(faultReportCalls.place, { body: { token } }) };
@@ -95,7 +96,8 @@ async function stateOf(fragment: string): Promise<State> {
   }
 }
 
-const tokenOf = async ([, kind = "", code = ""]: RegExpExecArray): Promise<string> => {
+const tokenOf = async (label: string): Promise<string> => {
+  const [kind = "", code = ""] = label.split("/");
   const body = { kind: kind.toLowerCase() === "a" ? ("asset" as const) : ("place" as const), code };
   return (await send(faultReportCalls.ofLabel, { body })).token;
 };

@@ -36,7 +36,6 @@ export function AnswerField({ question, value, onChange, error, kept }: AnswerFi
     ...shared,
     description: help || undefined,
     withAsterisk: false,
-    inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
     "data-path": id,
   };
   const tiles = { ...shared, help: help || undefined, path: id, value: chosenOf(value), onChange };

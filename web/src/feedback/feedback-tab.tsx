@@ -29,7 +29,7 @@ interface TabProps {
 }
 
 /** Feedback on a request: the caller's own, and for those who may read it everybody's. */
-export function FeedbackTab({ request }: TabProps) {
+export default function FeedbackTab({ request }: TabProps) {
   const may = useMayEach();
   const mayRead = may("service_request.assign") || may("report.view");
   return (

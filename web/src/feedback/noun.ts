@@ -1,6 +1,10 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazy } from "react";
 import { m } from "../messages/messages.js";
 import { pagesOf } from "../nouns/card.ts";
+
+/** Tab of a request. */
+export const FeedbackTab = lazy(() => import("./feedback-tab.tsx"));
 
 /** Feedback on service requests, whose history tells of it. */
 export const feedback = pagesOf({

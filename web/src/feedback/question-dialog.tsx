@@ -1,5 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { isChoice, OPTIONS_LEAST, OPTIONS_MOST, questionTypes } from "@steward/contract/feedback/constants";
+import {
+  HELP_MOST,
+  isChoice,
+  LABEL_MOST,
+  OPTION_MOST,
+  OPTIONS_LEAST,
+  OPTIONS_MOST,
+  questionTypes,
+} from "@steward/contract/feedback/constants";
 import { useState } from "react";
 import { SwitchField } from "../forms/fields/switch-field.tsx";
 import { m } from "../messages/messages.js";
@@ -24,7 +32,7 @@ const optionsOf = (text: string) =>
 function problemOf(options: readonly string[]): string | undefined {
   if (options.length < OPTIONS_LEAST) return m.feedback_options_least({ least: OPTIONS_LEAST });
   if (options.length > OPTIONS_MOST) return m.feedback_options_most({ most: OPTIONS_MOST });
-  if (options.some((option) => option.length > 120)) return m.feedback_option_long({ most: 120 });
+  if (options.some((option) => option.length > OPTION_MOST)) return m.feedback_option_long({ most: OPTION_MOST });
   return new Set(options.map((option) => option.toLowerCase())).size < options.length
     ? m.feedback_option_twice()
     : undefined;
@@ -44,7 +52,6 @@ export function QuestionDialog({ question, onClose, onTake }: QuestionDialogProp
     onTake({ ...values, label: values.label.trim(), help: values.help.trim(), options });
   };
   const isDirty = JSON.stringify(values) !== JSON.stringify({ ...question, options: question.options.join("\n") });
-  const order = ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[];
   return (
     <ActionDialog
       title={question.label === "" ? m.feedback_question_add() : m.feedback_question_change()}
@@ -59,7 +66,7 @@ export function QuestionDialog({ question, onClose, onTake }: QuestionDialogProp
         label={m.forms_required_label({ label: m.feedback_label() })}
         required
         withAsterisk={false}
-        maxLength={300}
+        maxLength={LABEL_MOST}
         autoComplete="off"
         value={values.label}
         error={isChecked && labelProblem}
@@ -70,7 +77,6 @@ export function QuestionDialog({ question, onClose, onTake }: QuestionDialogProp
         value={values.field_type}
         data={questionTypes.map((type) => ({ value: type, label: typeLabel[type]() }))}
         description={question.id && question.field_type !== values.field_type ? m.feedback_type_anew() : undefined}
-        inputWrapperOrder={order}
         onChange={(event) => {
           const chosen = questionTypes.find((type) => type === event.currentTarget.value);
           if (chosen) set({ field_type: chosen });
@@ -80,7 +86,6 @@ export function QuestionDialog({ question, onClose, onTake }: QuestionDialogProp
         <Textarea
           label={m.forms_required_label({ label: m.feedback_options() })}
           description={m.feedback_options_help()}
-          inputWrapperOrder={order}
           required
           withAsterisk={false}
           autosize
@@ -93,7 +98,7 @@ export function QuestionDialog({ question, onClose, onTake }: QuestionDialogProp
       )}
       <TextInput
         label={m.feedback_help()}
-        maxLength={300}
+        maxLength={HELP_MOST}
         autoComplete="off"
         value={values.help}
         onChange={(event) => set({ help: event.currentTarget.value })}

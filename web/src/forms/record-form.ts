@@ -144,8 +144,6 @@ interface FieldProps extends InputProps {
   label: string;
   description: string | undefined;
   required: boolean;
-  /** Absent on a checkbox, whose label is beside it. */
-  inputWrapperOrder?: ("label" | "input" | "description" | "error")[];
   withAsterisk?: boolean;
 }
 
@@ -159,7 +157,6 @@ function fieldProps(
   return {
     ...(inputProps as InputProps),
     ...words,
-    inputWrapperOrder: ["label", "input", "description", "error"],
     withAsterisk: false,
   };
 }

@@ -61,7 +61,6 @@ function WithdrawDialog({ asset, onClose }: { asset: IssuedAsset; onClose: () =>
       <TextInput
         label={m.issued_assets_withdraw_reason()}
         description={m.issued_assets_withdraw_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={reason}
         maxLength={200}
         onChange={(event) => setReason(event.currentTarget.value)}

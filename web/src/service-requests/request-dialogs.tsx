@@ -43,7 +43,6 @@ const Words = ({ label, help, value, most, isRequired = false, onChange }: Words
   <Textarea
     label={isRequired ? m.forms_required_label({ label }) : label}
     description={help}
-    inputWrapperOrder={["label", "input", "description", "error"]}
     value={value}
     maxLength={most}
     autosize

@@ -3,7 +3,7 @@ import { serviceRequestCalls as calls } from "@steward/contract/service-requests
 import type { RequestAction } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { Suspense, useState } from "react";
-import { RequestFeedback } from "../feedback/feedback-api.ts";
+import { FeedbackTab } from "../feedback/noun.ts";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
@@ -111,7 +111,9 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
             <ContractTab request={request} />
           </Tabs.Panel>
           <Tabs.Panel value="feedback">
-            <RequestFeedback request={request} />
+            <Suspense fallback={<SkeletonArea height={320} />}>
+              <FeedbackTab request={request} />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="activity">
             <ActivityTab request={request} />
@@ -176,7 +178,7 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
         <DueText request={request} none={null} />
         {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
-        <RequestEngineers request={id} />
+        <RequestEngineers engineers={request.engineer_details} />
       </p>
       {opened === "schedule" && <ScheduleDialog request={request} onClose={close} />}
       {opened === "assign" && <AssignDialog request={request} onClose={close} />}

@@ -116,7 +116,6 @@ function Settings({ settings, edited }: { settings: SingleSignOn; edited: Edited
             <RecordPicker
               label={role.label}
               description={role.description}
-              inputWrapperOrder={role.inputWrapperOrder}
               error={role.error}
               call={roleCalls.list}
               describe={({ name }) => ({ label: name })}

@@ -154,7 +154,6 @@ function StepFields({ step, onChange }: { step: Step; onChange: (part: Partial<S
       <MoneyField
         label={m.asset_requests_step_amount()}
         description={m.asset_requests_step_amount_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         currency={currency}
         value={from_amount}
         onChange={(amount) => onChange({ from_amount: amount })}

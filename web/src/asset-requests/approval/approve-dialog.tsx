@@ -165,7 +165,6 @@ function Create({ request, onClose }: ApproveDialogProps) {
             <Textarea
               label={m.asset_requests_serials()}
               description={m.asset_requests_serials_help({ count: created })}
-              inputWrapperOrder={["label", "input", "description", "error"]}
               value={serials}
               autosize
               minRows={3}

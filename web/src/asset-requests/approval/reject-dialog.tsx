@@ -35,7 +35,6 @@ export function RejectDialog({ request: { id, internal_id, version }, onClose }:
       <Textarea
         label={m.asset_requests_reject_reason()}
         description={m.asset_requests_reject_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={reason}
         maxLength={2000}
         autosize

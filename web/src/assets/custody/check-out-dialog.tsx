@@ -73,7 +73,6 @@ export default function CheckOutDialog({ asset, user, expectedReturn, onClose }:
       <DayField
         label={m.custody_expected_return()}
         description={m.custody_expected_return_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={day}
         error={errors.expected_return}
         onChange={setDay}

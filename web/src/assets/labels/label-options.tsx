@@ -88,7 +88,6 @@ export function LabelOptions({ kind, sizes, size, value, onChange, onLeave }: La
         <DigitsField
           label={m.labels_copies()}
           description={m.labels_copies_help({ count: countText(COPIES_MOST) })}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           value={value.copies}
           onChange={(copies) => onChange({ ...value, copies })}
           maxLength={2}
@@ -98,7 +97,6 @@ export function LabelOptions({ kind, sizes, size, value, onChange, onLeave }: La
           <DigitsField
             label={m.labels_start_at()}
             description={m.labels_start_at_help({ count: countText(of_sheet) })}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             value={value.start_at}
             onChange={(start_at) => onChange({ ...value, start_at })}
             maxLength={4}

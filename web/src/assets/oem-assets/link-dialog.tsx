@@ -91,7 +91,6 @@ export function LinkDialog({ invite, onClose }: LinkDialogProps) {
         <TextInput
           label={m.forms_required_label({ label: m.oem_assets_link_reason() })}
           description={m.oem_assets_link_reason_help({ theirs: serial_number, own: chosen.serial_number })}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           value={reason}
           maxLength={200}
           error={errors.reason}

@@ -97,7 +97,6 @@ export function MoveDialog({ invite, onClose }: MoveDialogProps) {
           <TextInput
             label={m.assets_tag()}
             description={m.assets_tag_help()}
-            inputWrapperOrder={["label", "input", "description", "error"]}
             value={tag}
             maxLength={255}
             error={errors.asset_id}

@@ -55,7 +55,6 @@ export const ReasonField = ({ help, value, onChange }: ReasonFieldProps) => (
   <Textarea
     label={m.forms_required_label({ label: m.oem_assets_reason() })}
     description={help}
-    inputWrapperOrder={["label", "input", "description", "error"]}
     value={value}
     maxLength={200}
     autosize

@@ -90,7 +90,6 @@ export function ReservationDialog({ name, asset, record, requests = false, onClo
         <DayField
           label={m.custody_last_day()}
           description={m.custody_last_day_help()}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           value={ends}
           error={errors.ends}
           onChange={(day) => {

@@ -57,7 +57,6 @@ export function ReasonField({ value, onChange, required, error }: ReasonFieldPro
     <Textarea
       label={required ? m.assets_reason_required() : m.assets_reason()}
       description={m.assets_reason_help()}
-      inputWrapperOrder={["label", "input", "description", "error"]}
       value={value}
       required={required}
       withAsterisk={false}

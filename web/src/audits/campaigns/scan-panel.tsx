@@ -81,7 +81,6 @@ export function ScanPanel({ queue, isActive, opensOffline }: ScanPanelProps) {
               className={classes.code ?? ""}
               label={m.audits_scan_code()}
               description={m.audits_scan_help()}
-              inputWrapperOrder={["label", "input", "description", "error"]}
               value={code}
               maxLength={500}
               autoComplete="off"

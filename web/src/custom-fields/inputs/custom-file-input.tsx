@@ -54,13 +54,7 @@ export function CustomFileInput({ field, label, help, value, onChange, error, pa
   };
 
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      description={help}
-      error={problem ?? error}
-      inputWrapperOrder={["label", "input", "description", "error"]}
-    >
+    <Input.Wrapper label={label} labelElement="div" description={help} error={problem ?? error}>
       <Group gap="xs" py={4}>
         <input
           ref={input}

@@ -21,7 +21,6 @@ const wrapper = ({ label, help, required = false, error, path }: CustomInputProp
   required,
   withAsterisk: false,
   error,
-  inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
   "data-path": path,
 });
 
@@ -170,7 +169,6 @@ function SeveralOptions(props: CustomInputProps) {
       label={label}
       description={help}
       error={error}
-      inputWrapperOrder={["label", "input", "description", "error"]}
     >
       <Stack gap="xs" py={4}>
         {options.map((option, index) => (

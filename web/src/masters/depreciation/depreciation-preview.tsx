@@ -50,7 +50,6 @@ export function DepreciationPreview({ terms, currency, fiscalYearStart }: Deprec
           value={cost}
           onChange={setCost}
           currency={currency}
-          inputWrapperOrder={["label", "input", "description", "error"]}
           error={money.safeParse(amount).error?.issues[0]?.message}
         />
         <DayField

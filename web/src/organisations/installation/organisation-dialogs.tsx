@@ -71,7 +71,6 @@ export function NewOrganisationDialog({ onClose }: { onClose: () => void }) {
       <CurrencyPicker
         label={currency.label}
         description={currency.description}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         error={currency.error}
         value={form.form.values.currency}
         onChange={currency.onChange}

@@ -78,7 +78,6 @@ function AskDialog({ kinds, onClose }: { kinds: readonly (typeof organisationKin
       <Select
         label={m.installation_kind()}
         description={kindText(kind)}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         data={kindChoices(kinds)}
         value={kind}
         onChange={(chosen) => setKind(chosen ?? kind)}

@@ -140,7 +140,6 @@ function Region({ form, settings }: { form: SettingsRecordForm; settings: Organi
       <CurrencyPicker
         label={picker.label}
         description={picker.description}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         error={picker.error}
         required
         value={currency}

@@ -11,7 +11,7 @@ import { useRecordForm } from "../../forms/record-form.ts";
 import { useWrite } from "../../http/queries.ts";
 import { TabIntro } from "../../lists/tab-intro.tsx";
 import { m } from "../../messages/messages.js";
-import { textLocale } from "../../ui/text/text-locale.ts";
+import { weekday } from "../../ui/text/weekday.ts";
 import { zoneLabel } from "../time-zones.ts";
 import { changedSettings } from "./settings-form.ts";
 import classes from "./settings-page.module.css";
@@ -29,10 +29,6 @@ export default function WorkingHoursTab() {
     </>
   );
 }
-
-/** Monday for 1: 1 January 2024 was one. */
-const weekday = (day: number): string =>
-  new Intl.DateTimeFormat(textLocale(), { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, day));
 
 function HoursForm({ loaded, onReload }: { loaded: OrganisationSettings; onReload: () => void }) {
   const [settings, setSettings] = useState(loaded);

@@ -1,6 +1,8 @@
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import type { Engineer } from "@steward/contract/service-requests/engineers/rules";
+import { WEEKDAYS } from "@steward/contract/organisations/constants";
 import { m } from "../../messages/messages.js";
+import { weekday } from "../../ui/text/weekday.ts";
 
 /** What speaks for an engineer and against them, in a few words. */
 export function fitText({ fit, open_visits }: Pick<Engineer, "fit" | "open_visits">): string {
@@ -26,22 +28,10 @@ export const engineerSource = {
   }),
 };
 
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
-
-/** Days of the week, Monday first, with their short names. */
-export const weekdays = (): { day: number; name: string; short: string }[] =>
-  Array.from({ length: 7 }, (_, index) => {
-    const date = new Date(MONDAY + index * DAY_MS);
-    const named = (weekday: "long" | "short") => date.toLocaleDateString("en", { weekday, timeZone: "UTC" });
-    return { day: index + 1, name: named("long"), short: named("short") };
-  });
-
 /** "Mon, Tue, Wed". */
 export const daysText = (days: readonly number[]): string =>
   days.length === 0
     ? m.engineers_days_none()
-    : weekdays()
-        .filter(({ day }) => days.includes(day))
-        .map(({ short }) => short)
+    : WEEKDAYS.filter((day) => days.includes(day))
+        .map((day) => weekday(day, "short"))
         .join(", ");

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Switch, TextInput } from "@mantine/core";
 import { branchCalls } from "@steward/contract/branches/calls";
+import { WEEKDAYS } from "@steward/contract/organisations/constants";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import type { Engineer } from "@steward/contract/service-requests/engineers/rules";
 import { useState } from "react";
@@ -9,9 +10,9 @@ import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { named } from "../../nouns/record-source.ts";
 import { useMay } from "../../session/may.ts";
+import { weekday } from "../../ui/text/weekday.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { userSource } from "../../users/user-api.ts";
-import { weekdays } from "./engineer-api.ts";
 
 const NEW = { skills: "", home_branch: null as string | null, days: ["1", "2", "3", "4", "5", "6"], is_active: true };
 
@@ -75,7 +76,6 @@ export function EngineerDialog({ engineer, onClose }: { engineer: Engineer | nul
       <TextInput
         label={m.engineers_skills()}
         description={m.engineers_skills_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={values.skills}
         autoComplete="off"
         onChange={(event) => change({ skills: event.currentTarget.value })}
@@ -92,8 +92,8 @@ export function EngineerDialog({ engineer, onClose }: { engineer: Engineer | nul
       )}
       <Checkbox.Group label={m.engineers_days()} value={values.days} onChange={(days) => change({ days })}>
         <Group gap="md" mt={6}>
-          {weekdays().map(({ day, name, short }) => (
-            <Checkbox key={day} value={String(day)} label={short} aria-label={name} />
+          {WEEKDAYS.map((day) => (
+            <Checkbox key={day} value={String(day)} label={weekday(day, "short")} aria-label={weekday(day)} />
           ))}
         </Group>
       </Checkbox.Group>

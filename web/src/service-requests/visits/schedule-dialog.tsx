@@ -138,7 +138,6 @@ export function ScheduleDialog({ request, onClose }: { request: ServiceRequestDe
       <Textarea
         label={m.visits_instruction()}
         description={m.visits_instruction_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={instruction}
         maxLength={200}
         autosize
@@ -179,7 +178,6 @@ export function RescheduleDialog({ visit, onClose }: { visit: ServiceVisit; onCl
       <Textarea
         label={m.forms_required_label({ label: m.visits_reason() })}
         description={m.visits_reschedule_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={reason}
         maxLength={200}
         autosize

@@ -264,7 +264,6 @@ function ReasonDialog({ visit, action, onClose }: ReasonDialogProps) {
       <Textarea
         label={m.forms_required_label({ label: m.visits_reason() })}
         description={action === "decline" ? m.visits_decline_help() : m.visits_cancel_help()}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={reason}
         maxLength={200}
         autosize
