@@ -226,10 +226,12 @@ export const day = z.string().refine(isDay, values.day);
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
-/** UUID in its canonical lower-case text form. */
+/** UUID in its canonical lower-case text form; an empty text is a choice that was not made. */
 export const id = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, values.id)
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, {
+    error: ({ input }) => (input === "" ? values.required : values.id),
+  })
   .toLowerCase();
 
 /** Colour of a label, #rrggbb. */

@@ -72,6 +72,27 @@ describe("a large body", () => {
     expect(await server.nobody.raw({ method: "POST", url, payload, headers: packed })).toMatchObject({ status: 415 });
   });
 
+  test("of one member is refused while four others of theirs are on their way", async () => {
+    const member = await server.asRole("Administrator");
+    const headers = { authorization: `Bearer ${member.access_token}`, "content-type": "application/json" };
+    const onTheirWay = [];
+    for (let index = 0; index < 4; index += 1) {
+      const sent = request(address.origin + url, { method: "POST", headers });
+      sent.on("error", () => {});
+      const checked = once(server.pool, "release");
+      sent.write(large.slice(0, 100_000));
+      await checked;
+      onTheirWay.push(sent);
+    }
+    const refused = await post(member.access_token, large);
+    expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await post(member.access_token, "[")).toMatchObject({ status: 400 });
+    expect(await post(owner.access_token, large)).toMatchObject({ status: 400 });
+    for (const sent of onTheirWay) sent.destroy();
+    await expect.poll(async () => (await post(member.access_token, large)).status).toBe(400);
+  });
+
   test("of a member who is deactivated while it is on its way changes nothing", async () => {
     const member = await server.asRole("Administrator");
     const name = "Sent too late";

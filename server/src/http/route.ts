@@ -11,6 +11,7 @@ import type { Context, PublicContext, ReadContext, Services } from "./context.ts
 import { problemsOf } from "./error-handler.ts";
 import { OPEN_CALL_LIMIT, SIGNED_ADDRESS_LIMIT } from "./call-limits.ts";
 import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
+import { isLarge, LargeBodies, STRANGER_LIMIT } from "./large-bodies.ts";
 import { leaving, needsRoom, statementLimit } from "./limits.ts";
 import { askedAgain } from "./repeated-reads.ts";
 import { touchSession } from "./touch-session.ts";
@@ -35,9 +36,6 @@ export interface Input<C extends Call> {
 
 type Run<C extends Call, X> = (ctx: X, input: Input<C>) => Promise<ResponseOf<C> | FastifyReply>;
 
-/** Largest body in bytes that is read before its sender is known: few milliseconds, however deep it is nested. */
-const STRANGER_LIMIT = 64 * 1024;
-
 /** The calls of a noun with their rules, and how they are bound. */
 export interface Routes {
   calls: readonly JoinedCall[];
@@ -50,6 +48,7 @@ export const routes = (calls: Routes["calls"], bind: Routes["bind"]): Routes => 
 export class Router {
   readonly #app: FastifyInstance;
   readonly #services: Services;
+  readonly #largeBodies = new LargeBodies();
   /** The calls that are bound, by name. */
   readonly bound = new Map<string, Call>();
 
@@ -134,13 +133,15 @@ export class Router {
 
   /**
    * Anonymous callers send small bodies only. The sender of a large one is authenticated before it is read and, as an
-   * upload may take long, once more afterwards.
+   * upload may take long, once more afterwards; each sends few at a time.
    */
   #beforeBody(call: Call) {
     if (call.permission === "public") return { bodyLimit: STRANGER_LIMIT };
     if (call.method === "GET" || call.accepts === "multipart") return {};
-    const preParsing = async (request: FastifyRequest) => {
-      if (isLarge(request)) await authenticate(this.#services, request, call);
+    const preParsing = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isLarge(request)) return;
+      const { actor } = await authenticate(this.#services, request, call);
+      this.#largeBodies.admit(actor.account_id, reply);
     };
     return { preParsing };
   }
@@ -177,10 +178,6 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** A path of the contract as the router writes it. */
 const urlOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
-
-/** True for a body of more than `STRANGER_LIMIT`, or one that does not say how long it is. */
-const isLarge = ({ headers }: FastifyRequest) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > STRANGER_LIMIT;
 
 /** Query of a call without `organisation_id`, which only authentication reads. */
 function queryInside(request: FastifyRequest): unknown {
