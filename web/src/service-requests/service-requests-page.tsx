@@ -143,7 +143,7 @@ export const columns = (ofAsset = false): ListColumn<ServiceRequest>[] => [
     key: "due",
     title: m.service_requests_due(),
     sortKey: "resolution_due",
-    minWidth: 170,
+    width: 240,
     render: (row) => <DueText request={row} />,
   },
   {
