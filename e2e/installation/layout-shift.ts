@@ -67,6 +67,7 @@ export async function shiftsOf(
   for (const part of order) {
     await paint(page);
     gates[part].open();
+    if (part === "fonts") await page.evaluate(() => document.fonts.ready);
     const known = order.indexOf("permissions") <= order.indexOf(part);
     if (known) await expect(page.locator("main").locator("h1, [role=status]").first()).toBeVisible();
   }
