@@ -20,6 +20,7 @@ import {
   requestTypes,
   serviceStates,
   updateTypes,
+  visibilities,
 } from "./constants.ts";
 
 const moment = z.iso.datetime({ offset: true, message: serviceRequests.moment });
@@ -158,6 +159,7 @@ const update = z
   .object({
     id,
     type: z.enum(updateTypes),
+    visibility: z.enum(visibilities),
     message: z.string(),
     status_before: z.enum(serviceStates).nullable(),
     status_after: z.enum(serviceStates).nullable(),
@@ -284,6 +286,10 @@ export const serviceRequestRules = {
     body: z.strictObject({
       type: z.enum(["Comment", "Escalation"]).default("Comment"),
       message: requiredLine(2000),
+      visibility: z
+        .enum(visibilities)
+        .default("internal")
+        .describe("`internal`: for this organisation alone; `customer`: for the customer and the provider."),
     }),
     response: update,
   },

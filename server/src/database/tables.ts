@@ -1635,6 +1635,7 @@ export interface ServiceRequestUpdate {
   status_after: string | null;
   status_before: string | null;
   type: string;
+  visibility: Generated<string>;
 }
 
 export interface ServiceVisits {

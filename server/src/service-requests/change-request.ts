@@ -155,10 +155,10 @@ export const cancelRequest = (ctx: Context, { params, body }: Input<typeof servi
 /** Writes an update; an escalation raises the level of the request by one. */
 export const addUpdate = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.addUpdate>) =>
   ctx.write(async (tx) => {
-    const { type, message } = body;
+    const { type, message, visibility } = body;
     const locked = await lockedFor(tx, ctx, params.id, type === "Escalation" ? "escalate" : "add");
     const { before } = locked;
-    const id = await insertUpdate(tx, ctx, params.id, { type, message });
+    const id = await insertUpdate(tx, ctx, params.id, { type, message, visibility });
     if (type === "Escalation") {
       if (message.length > 200) throw invalidField("message", messages.values.max200);
       const { escalation_level: level, status } = before;

@@ -82,6 +82,7 @@ export const serviceRequestNoun: Noun = {
     "service_request_ended",
     "service_request_source",
     "service_request_raiser",
+    "service_request_update_visibility",
     "attachment_primary_service_request",
   ],
   uses: {

@@ -191,7 +191,7 @@ export async function assertServiceRequest(tx: Transaction, id: string): Promise
 }
 
 const updateSorting: SortPlan = { id: sql`u.id`, default: "-created", columns: {} };
-const updateColumns = sql`u.id, u.type, u.message, u.status_before, u.status_after,
+const updateColumns = sql`u.id, u.type, u.visibility, u.message, u.status_before, u.status_after,
   ${person("u.created_by")} as created_by_details, u.created`;
 
 /** Updates of a request, newest first. */
