@@ -41,6 +41,8 @@ export const updateTypes = ["Comment", "Status", "Escalation"] as const;
 export const visibilities = ["internal", "customer"] as const;
 export type Visibility = (typeof visibilities)[number];
 
+/** Most people that one update mentions. */
+export const MENTIONS_MOST = 20;
 /** Highest level of an escalation. */
 export const LEVEL_MOST = 3;
 /** Days after its end for which a request may be reopened; then it is read only. */

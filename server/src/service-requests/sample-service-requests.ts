@@ -8,7 +8,6 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Sample } from "../nouns/facts.ts";
 import { FIRST_DAY, type SampleCustomer, type SamplePerson, spread } from "../nouns/sample-customer.ts";
 import {
-  addUpdate,
   assignRequest,
   cancelRequest,
   closeRequest,
@@ -18,6 +17,7 @@ import {
 } from "./change-request.ts";
 import { setEscalationPeople } from "./escalation/escalation-people.ts";
 import { raiseRequest } from "./raise-request.ts";
+import { addUpdate } from "./updates/add-update.ts";
 import { makeVisits, planVisits } from "./visits/sample-visits.ts";
 
 const RAISERS: readonly SamplePerson[] = ["Rohan Gupta", "Asha Rao", "Vikram Nair"];

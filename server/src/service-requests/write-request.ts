@@ -134,6 +134,7 @@ interface NewUpdate {
   type: "Comment" | "Status" | "Escalation";
   message: string;
   visibility?: Visibility;
+  mentions?: string[];
   status_before?: ServiceRequest["status"];
   status_after?: ServiceRequest["status"];
 }
