@@ -176,6 +176,7 @@ test("the pages of service requests are accessible in both themes, on desktop an
   await inspect(page, "service-request");
   await page.getByRole("tab", { name: "Updates" }).click();
   await expect(page.getByLabel("New update")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Internal" })).toBeChecked();
   await inspectHere(page, "service-request-updates");
   await page.goto("/admin/service-settings");
   await expect(page.getByRole("grid", { name: "Problem Statements" })).toBeVisible();

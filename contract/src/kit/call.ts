@@ -37,8 +37,11 @@ export interface Facts {
   success?: string;
   /** Status of the 2xx answer; by default 200, or 204 without content. */
   responds?: 201 | 202;
-  /** Content type of the request, JSON by default. The server validates the parts of a form as a stream. */
-  accepts?: "multipart";
+  /**
+   * Content type of the request, JSON by default; `either` is JSON, or a form where files come with it. The server
+   * validates the parts of a form as a stream.
+   */
+  accepts?: "multipart" | "either";
   /** Content type of the answer, JSON by default. */
   answers?: "file";
   /** A POST that creates a record accepts an `Idempotency-Key` header. */

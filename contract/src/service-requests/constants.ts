@@ -37,6 +37,12 @@ export type RequestSource = (typeof requestSources)[number];
 /** Kinds of entries among the updates of a request: what somebody writes, what the server adds, and an escalation. */
 export const updateTypes = ["Comment", "Status", "Escalation"] as const;
 
+/** Who reads an update: people of the organisation that writes it, or those of the customer and the provider alike. */
+export const visibilities = ["internal", "customer"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** Most people that one update mentions. */
+export const MENTIONS_MOST = 20;
 /** Highest level of an escalation. */
 export const LEVEL_MOST = 3;
 /** Days after its end for which a request may be reopened; then it is read only. */

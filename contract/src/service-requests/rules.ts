@@ -14,12 +14,14 @@ import {
   ENGINEERS_MOST,
   holdReasons,
   LEVEL_MOST,
+  MENTIONS_MOST,
   priorities,
   requestSources,
   requestActions,
   requestTypes,
   serviceStates,
   updateTypes,
+  visibilities,
 } from "./constants.ts";
 
 const moment = z.iso.datetime({ offset: true, message: serviceRequests.moment });
@@ -158,7 +160,10 @@ const update = z
   .object({
     id,
     type: z.enum(updateTypes),
+    visibility: z.enum(visibilities),
     message: z.string(),
+    mentions: z.array(reference).describe("People whom it names; each got a mail, but for its writer."),
+    files: z.array(recordDocument),
     status_before: z.enum(serviceStates).nullable(),
     status_after: z.enum(serviceStates).nullable(),
     created_by_details: reference,
@@ -166,6 +171,26 @@ const update = z
   })
   .meta({ id: "ServiceRequestUpdate" });
 export type ServiceRequestUpdate = z.output<typeof update>;
+
+/** What is written about a request. */
+export const updateBody = z.strictObject({
+  type: z.enum(["Comment", "Escalation"]).default("Comment"),
+  message: requiredLine(2000),
+  visibility: z
+    .enum(visibilities)
+    .default("internal")
+    .describe("`internal`: for this organisation alone; `customer`: for the customer and the provider."),
+  mentions: z
+    .array(id)
+    .max(MENTIONS_MOST)
+    .default([])
+    .describe("Members who get a mail about it; each of them may see the request."),
+});
+export type UpdateBody = z.input<typeof updateBody>;
+
+/** A member who may see a request. */
+const reader = z.object({ id, name: z.string(), designation: z.string() }).meta({ id: "ServiceRequestReader" });
+export type ServiceRequestReader = z.output<typeof reader>;
 
 /** Filters of the list; `raised_by=me` are the caller's own. */
 export const serviceRequestFilters = {
@@ -278,14 +303,18 @@ export const serviceRequestRules = {
     query: z.strictObject({ ...pageQuery, type: queryChoices(updateTypes).optional() }),
     response: paged(update),
   },
+  /** The parts of a form are the fields of the body, ids parted by commas, and files as `attachments`, repeated. */
   addUpdate: {
-    summary: `Write an update, or escalate a request to the next level, of ${LEVEL_MOST}`,
+    summary: `Write an update, with files as a form, or escalate a request to the next level, of ${LEVEL_MOST}`,
     params: idParams,
-    body: z.strictObject({
-      type: z.enum(["Comment", "Escalation"]).default("Comment"),
-      message: requiredLine(2000),
-    }),
+    body: updateBody,
     response: update,
+  },
+  readers: {
+    summary: "Members who may see a request, by name",
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: paged(reader),
   },
   activity: {
     summary: "History of a request, newest first",

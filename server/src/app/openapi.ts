@@ -73,9 +73,10 @@ function requestBodyOf(call: Call): Json | undefined {
   if (call.accepts === "multipart") {
     return { required: true, content: { "multipart/form-data": { schema: { type: "object" } } } };
   }
+  const form = call.accepts === "either" ? { "multipart/form-data": { schema: { type: "object" } } } : {};
   return {
     required: !call.body.safeParse(undefined).success,
-    content: { "application/json": { schema: schemaOf(call.body, "input") } },
+    content: { "application/json": { schema: schemaOf(call.body, "input") }, ...form },
   };
 }
 

@@ -26,11 +26,12 @@ export function upload(
   params: unknown,
   files: readonly UploadedFile[],
   fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, bytes, part = "attachments" } of files) form.append(part, new File([new Uint8Array(bytes)], name));
-  return caller.raw({ method: "POST", url: addressOf(call, params), payload: form });
+  return caller.raw({ method: "POST", url: addressOf(call, params), payload: form, headers });
 }
 
 /** Number of files in a server's storage, whose folder is made with the first one. */

@@ -750,6 +750,7 @@ export interface Document {
   organisation_id: string;
   places: string[] | null;
   service_request: string | null;
+  service_request_update: string | null;
   size: number;
   storage_key: string;
   title: string;
@@ -1628,6 +1629,7 @@ export interface ServiceRequestUpdate {
   created: Generated<string>;
   created_by: string;
   id: string;
+  mentions: Generated<string[]>;
   message: Generated<string>;
   organisation_id: string;
   places: Generated<string[]>;
@@ -1635,6 +1637,7 @@ export interface ServiceRequestUpdate {
   status_after: string | null;
   status_before: string | null;
   type: string;
+  visibility: Generated<string>;
 }
 
 export interface ServiceVisits {

@@ -68,37 +68,68 @@ export async function keepDocument(
   { file_name, bytes, title, cover }: NewDocument,
   { open, added: follow }: Around,
 ) {
-  const content_type = checkDocument(file_name, bytes);
-  const storage_key = newStorageKey(ctx.organisation_id, extname(file_name));
-  await ctx.storage.put(storage_key, bytes);
+  const stored = await storeDocument(ctx, { file_name, bytes, content_type: checkDocument(file_name, bytes) });
   const added = ctx.write(async (tx) => {
     await open(tx);
-    await lockSubject(tx, subject);
-    const present = await tx.selectFrom("document").select("id").where(subject.owner, "=", subject.id).execute();
-    if (present.length >= DOCUMENTS_PER_RECORD) {
-      throw invalidField("file", messages.attachments.documentsMost({ most: DOCUMENTS_PER_RECORD }));
-    }
     if (cover) await assertCover(tx, subject, cover);
-    const id = newId();
-    const { organisation_id } = ctx;
-    const stored = { storage_key, file_name, content_type, size: bytes.length };
-    await tx
-      .insertInto("document")
-      .values({
-        organisation_id,
-        id,
-        [subject.owner]: subject.id,
-        cover,
-        title,
-        created_by: ctx.actor.account_id,
-        ...stored,
-      })
-      .execute();
+    const [id = ""] = await insertDocuments(tx, ctx, subject, [{ ...stored, title, cover }], "file");
     await follow?.(tx);
     await record(tx, ctx, subject, { action: "document added", before: null, after: title });
     return documentOf(tx, ctx, id);
   });
-  return removeOnFailure(ctx, added, [storage_key]);
+  return removeOnFailure(ctx, added, [stored.storage_key]);
+}
+
+/** A file whose kind was checked. */
+export interface CheckedDocument {
+  file_name: string;
+  bytes: Buffer;
+  content_type: string;
+}
+
+/** Stores a checked file; answers the columns of its row. */
+export async function storeDocument(
+  ctx: Pick<Context, "organisation_id" | "storage">,
+  { file_name, bytes, content_type }: CheckedDocument,
+) {
+  const storage_key = newStorageKey(ctx.organisation_id, extname(file_name));
+  await ctx.storage.put(storage_key, bytes);
+  return { storage_key, file_name, content_type, size: bytes.length };
+}
+
+/** A stored file and what its row says besides. */
+interface NewRow extends Awaited<ReturnType<typeof storeDocument>> {
+  title: string;
+  cover?: string | null;
+  /** The update of a request that it came with. */
+  service_request_update?: string;
+}
+
+/**
+ * Writes the rows of stored files, and answers their ids; the history is the caller's.
+ * @throws Refusal invalid, at the path of the files, where the record has too many
+ */
+export async function insertDocuments(
+  tx: Transaction,
+  ctx: Context,
+  subject: Subject,
+  documents: readonly NewRow[],
+  path: string,
+): Promise<string[]> {
+  await lockSubject(tx, subject);
+  const present = await tx.selectFrom("document").select("id").where(subject.owner, "=", subject.id).execute();
+  if (present.length + documents.length > DOCUMENTS_PER_RECORD) {
+    throw invalidField(path, messages.attachments.documentsMost({ most: DOCUMENTS_PER_RECORD }));
+  }
+  const rows = documents.map((document) => ({
+    organisation_id: ctx.organisation_id,
+    id: newId(),
+    [subject.owner]: subject.id,
+    created_by: ctx.actor.account_id,
+    ...document,
+  }));
+  await tx.insertInto("document").values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -49,11 +49,11 @@ const isWide = (bytes: Buffer): boolean => ["fffe", "feff"].includes(bytes.toStr
 
 /**
  * Asserts that a file is of a kind that is kept, by its name and its bytes. Answers its content type.
- * @throws Refusal invalid, at `file`
+ * @throws Refusal invalid, at the path of the file
  */
-export function checkDocument(file_name: string, bytes: Buffer): string {
+export function checkDocument(file_name: string, bytes: Buffer, path = "file"): string {
   const ending = documentEnding(file_name);
-  if (!ending) throw invalidField("file", messages.attachments.documentKinds);
-  if (!isWhatItSays(ending, bytes)) throw invalidField("file", messages.attachments.notWhatItSays);
+  if (!ending) throw invalidField(path, messages.attachments.documentKinds);
+  if (!isWhatItSays(ending, bytes)) throw invalidField(path, messages.attachments.notWhatItSays);
   return SHOWN[ending] ?? "application/octet-stream";
 }

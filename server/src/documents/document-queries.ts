@@ -64,6 +64,24 @@ export async function documentPage(
 
 const ofOwner = (owner: DocumentOwner, id: string) => sql`${sql.ref(`d.${owner}`)} = ${id}::uuid`;
 
+/** Documents of updates of requests, in the order in which they were sent, by the update. */
+export async function documentsOfUpdates(
+  tx: Transaction,
+  ctx: Context,
+  updates: readonly string[],
+): Promise<Partial<Record<string, RecordDocument[]>>> {
+  const { rows } = await sql<Row & { service_request_update: string }>`
+    select ${columns}, d.service_request_update from document d
+    where ${ofOrganisation("d")} and d.service_request_update = any(${updates}::uuid[]) order by d.id`.execute(tx);
+  const byUpdate = Object.groupBy(rows, (row) => row.service_request_update);
+  return Object.fromEntries(
+    Object.entries(byUpdate).map(([update, of]) => [
+      update,
+      of?.map(({ service_request_update: _, ...row }) => presentDocument(ctx, row)),
+    ]),
+  );
+}
+
 /** All documents of a record, newest first. */
 export async function documentsOf(tx: Transaction, ctx: Context, owner: DocumentOwner, id: string) {
   const { rows } = await sql<Row>`select ${columns} from document d

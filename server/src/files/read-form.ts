@@ -3,6 +3,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { once } from "node:events";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../errors/refusal.ts";
+import { hashForm } from "../http/idempotency.ts";
 import { cleanFileName } from "./file-name.ts";
 
 export interface FormFile {
@@ -32,12 +33,14 @@ interface Expected {
 export async function readForm(request: FastifyRequest, { part: named, most, texts }: Expected): Promise<Form> {
   if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForms);
   const form: Form = { fields: {}, files: [] };
+  const hash = hashForm(request);
   const errors: Record<string, string[]> = {};
   const options = { limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: most }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     if (part.type === "field") {
       const text = String(part.value);
       const name = part.fieldname.slice(0, 60);
+      hash.part([name], text);
       if (text !== "" && texts && !texts.includes(name)) errors[name] = [messages.refusals.unknownField];
       else if (text !== "") form.fields[name] = text;
       continue;
@@ -52,8 +55,10 @@ export async function readForm(request: FastifyRequest, { part: named, most, tex
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);
     if (bytes.length > MAX_UPLOAD_BYTES) errors[`${named}.${form.files.length}`] = [messages.attachments.fileMost];
+    hash.part([named, part.filename], bytes);
     form.files.push({ file_name: cleanFileName(part.filename), bytes });
   }
   if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
+  hash.end();
   return form;
 }

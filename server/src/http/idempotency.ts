@@ -17,31 +17,55 @@ export interface IdempotencyKey {
   organisation_id: string;
   account_id: string;
   key: string;
-  request_hash: Buffer;
 }
 
 /** Idempotency-Key of a request: at most 200 printable characters. */
 export function idempotencyKey(
   header: string | string[] | undefined,
   caller: { organisation_id: string; account_id: string },
-  request: { call: string; path: string; body: unknown },
 ): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== "string" || !/^[\x21-\x7e]{1,200}$/.test(header)) {
     throw new Refusal("invalid", messages.requests.keyNotValid);
   }
-  const request_hash = createHash("sha256").update(JSON.stringify(request)).digest();
-  return { ...caller, key: header, request_hash };
+  return { ...caller, key: header };
+}
+
+/** What a key stands for: the call, its address and its content. */
+export const hashOf = (request: { call: string; path: string; body: unknown }): Buffer =>
+  createHash("sha256").update(JSON.stringify(request)).digest();
+
+/**
+ * Digests of forms that were read, by their request. A form is hashed by its parts: their names, texts and bytes. The
+ * boundary between them is another one each time that a client sends the same form.
+ */
+const forms = new WeakMap<object, string>();
+
+/** Hashes the parts of a form while they are read. */
+export function hashForm(request: object) {
+  const hash = createHash("sha256");
+  return {
+    part: (head: readonly string[], content: string | Buffer) =>
+      void hash.update(JSON.stringify([...head, content.length])).update(content),
+    end: () => void forms.set(request, hash.digest("hex")),
+  };
+}
+
+/** The digest of the form of a request; a verb that keeps an answer reads its form before it writes. */
+export function formDigest(request: object): string {
+  const digest = forms.get(request);
+  if (digest === undefined) throw new Error("A form with an Idempotency-Key is read before anything is written.");
+  return digest;
 }
 
 /**
  * Claims the key inside the write's own transaction: a concurrent second use waits for the first, then gets its answer
  * (`Replay`), or 409 when it asks for something else.
  */
-export async function claim(tx: Transaction, key: IdempotencyKey): Promise<void> {
+export async function claim(tx: Transaction, key: IdempotencyKey, request_hash: Buffer): Promise<void> {
   const inserted = await tx
     .insertInto("idempotency_key")
-    .values(key)
+    .values({ ...key, request_hash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return;
@@ -53,7 +77,7 @@ export async function claim(tx: Transaction, key: IdempotencyKey): Promise<void>
     .where("account_id", "=", account_id)
     .where("key", "=", name)
     .executeTakeFirstOrThrow();
-  if (!earlier.request_hash.equals(key.request_hash)) {
+  if (!earlier.request_hash.equals(request_hash)) {
     throw new Refusal("idempotency_mismatch", messages.requests.keyUsed);
   }
   throw new Replay(earlier.response);

@@ -10,7 +10,7 @@ import { clientNetwork } from "./client-network.ts";
 import type { Context, PublicContext, ReadContext, Services } from "./context.ts";
 import { problemsOf } from "./error-handler.ts";
 import { OPEN_CALL_LIMIT, SIGNED_ADDRESS_LIMIT } from "./call-limits.ts";
-import { claim, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
+import { claim, formDigest, hashOf, type IdempotencyKey, idempotencyKey, keepAnswer, Replay } from "./idempotency.ts";
 import { isLarge, LargeBodies, STRANGER_LIMIT } from "./large-bodies.ts";
 import { leaving, needsRoom, statementLimit } from "./limits.ts";
 import { askedAgain } from "./repeated-reads.ts";
@@ -227,7 +227,7 @@ function validate<C extends Call>(call: C, request: FastifyRequest, reply: Fasti
   const params = rules.params.safeParse(request.params);
   if (!params.success) throw notFound();
   const query = rules.query.safeParse(rawQuery);
-  const body = call.accepts === "multipart" ? undefined : rules.body.safeParse(request.body ?? emptyBody(call));
+  const body = isForm(call, request) ? undefined : rules.body.safeParse(request.body ?? emptyBody(call));
   const problems = {
     ...(query.success ? {} : problemsOf(query.error)),
     ...(body && !body.success ? problemsOf(body.error) : {}),
@@ -236,6 +236,10 @@ function validate<C extends Call>(call: C, request: FastifyRequest, reply: Fasti
     throw new Refusal("invalid", messages.refusals.notValid, { errors: problems });
   return { params: params.data, query: query.data, body: body?.data, request, reply } as Input<C>;
 }
+
+/** True where the verb reads the parts of a form itself. */
+const isForm = ({ accepts }: Call, request: FastifyRequest) =>
+  accepts === "multipart" || (accepts === "either" && request.isMultipart());
 
 /** A GET has no body; elsewhere an absent body is validated as undefined. */
 const emptyBody = (call: Call) => (call.method === "GET" ? {} : undefined);
@@ -259,8 +263,10 @@ function contextOf(
   const { pool } = services.database;
   const caller = { organisation_id, account_id: actor.account_id };
   const key: IdempotencyKey | undefined = call.idempotent
-    ? idempotencyKey(request.headers["idempotency-key"], caller, { call: call.name, path: request.url, body })
+    ? idempotencyKey(request.headers["idempotency-key"], caller)
     : undefined;
+  const requestHash = () =>
+    hashOf({ call: call.name, path: request.url, body: isForm(call, request) ? formDigest(request) : body });
   return {
     ...publicContext(services, request),
     ...reach,
@@ -274,7 +280,7 @@ function contextOf(
         pool,
         reach,
         async (tx) => {
-          if (key) await claim(tx, key);
+          if (key) await claim(tx, key, requestHash());
           const result = await work(tx);
           if (key) await keepAnswer(tx, key, checkedAnswer(call, result));
           return result;

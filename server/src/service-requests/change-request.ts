@@ -1,21 +1,17 @@
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { LEVEL_MOST } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { REQUIRED } from "@steward/contract/kit/wording";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { recordActivity } from "../activity/record-activity.ts";
 import { assertReferences } from "../database/assert-references.ts";
 import { momentNow } from "../database/new-id.ts";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { invalidField } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
-import { tellLevel } from "./escalation/tell-level.ts";
 import { setEngineers } from "./engineers/assign-engineers.ts";
-import { updateOf } from "./service-request-queries.ts";
 import { assertNoOpenVisit, cancelOpenVisits } from "./visits/open-visits.ts";
-import { insertUpdate, lockedFor, saveRequest } from "./write-request.ts";
+import { lockedFor, saveRequest } from "./write-request.ts";
 
 type Changed = Promise<ServiceRequestDetails>;
 type OfRequest = { params: { id: string } };
@@ -150,32 +146,4 @@ export const cancelRequest = (ctx: Context, { params, body }: Input<typeof servi
     const columns = { ...heldNothing, status: "Cancelled", cancel_reason: body.reason, closed_at: momentNow() };
     const changes = await cancelOpenVisits(tx, params.id, body.reason);
     return saveRequest(tx, ctx, locked, columns, { action: "cancelled", reason: body.reason, changes });
-  });
-
-/** Writes an update; an escalation raises the level of the request by one. */
-export const addUpdate = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.addUpdate>) =>
-  ctx.write(async (tx) => {
-    const { type, message } = body;
-    const locked = await lockedFor(tx, ctx, params.id, type === "Escalation" ? "escalate" : "add");
-    const { before } = locked;
-    const id = await insertUpdate(tx, ctx, params.id, { type, message });
-    if (type === "Escalation") {
-      if (message.length > 200) throw invalidField("message", messages.values.max200);
-      const { escalation_level: level, status } = before;
-      if (level >= LEVEL_MOST) {
-        throw new Refusal("conflict", messages.serviceRequests.highestLevel({ status }), { current: before });
-      }
-      const step = { action: "escalated", reason: message };
-      const after = await saveRequest(tx, ctx, locked, { escalation_level: level + 1 }, step);
-      await tellLevel(tx, ctx, after, message);
-    } else {
-      const reason = message.slice(0, 200);
-      await recordActivity(tx, ctx, {
-        subject_type: "service_request",
-        subject_id: params.id,
-        action: "commented",
-        reason,
-      });
-    }
-    return updateOf(tx, id);
   });

@@ -82,6 +82,9 @@ export const serviceRequestNoun: Noun = {
     "service_request_ended",
     "service_request_source",
     "service_request_raiser",
+    "service_request_update_visibility",
+    "service_request_update_mentions",
+    "document_of_update",
     "attachment_primary_service_request",
   ],
   uses: {

@@ -9,7 +9,6 @@ import type { Transaction } from "../database/transaction.ts";
 import { bindDocuments } from "../documents/bind-documents.ts";
 import { routes } from "../http/route.ts";
 import {
-  addUpdate,
   assignRequest,
   cancelRequest,
   closeRequest,
@@ -22,8 +21,10 @@ import {
 } from "./change-request.ts";
 import { readAmc, readCoverage, readWarranty } from "./coverage-queries.ts";
 import { addAfterClosing, raiseByForm } from "./raise-request.ts";
-import { assertServiceRequest, findServiceRequests, updatesOf } from "./service-request-queries.ts";
+import { assertServiceRequest, findServiceRequests } from "./service-request-queries.ts";
 import { serviceRequestSheet, shownOfServiceRequests } from "./service-request-sheet.ts";
+import { addUpdate, addUpdateByForm } from "./updates/add-update.ts";
+import { readersOf, updatesOf } from "./updates/update-queries.ts";
 import { lockedFor, picturesAt, serviceRequestOf } from "./write-request.ts";
 
 const calls = serviceRequestCalls;
@@ -53,7 +54,10 @@ export const serviceRequestRoutes = routes(join(calls, serviceRequestRules), (ro
   router.signedIn(calls.warranty, readWarranty);
   router.signedIn(calls.amc, readAmc);
   router.signedIn(calls.updates, (ctx, asked) => ctx.read((tx) => updatesOf(tx, ctx, asked)));
-  router.signedIn(calls.addUpdate, addUpdate);
+  router.signedIn(calls.addUpdate, (ctx, input) =>
+    input.request.isMultipart() ? addUpdateByForm(ctx, input) : addUpdate(ctx, input),
+  );
+  router.signedIn(calls.readers, (ctx, asked) => ctx.read((tx) => readersOf(tx, ctx, asked)));
   router.signedIn(calls.activity, (ctx, { params, query, request }) =>
     ctx.read(async (tx) => {
       await assertServiceRequest(tx, params.id);

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@steward/contract/kit/call";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import type { HoldReason } from "@steward/contract/service-requests/constants";
+import type { HoldReason, Visibility } from "@steward/contract/service-requests/constants";
 import { escalationCalls } from "@steward/contract/service-requests/escalation/calls";
 import { sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
@@ -8,7 +8,6 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Sample } from "../nouns/facts.ts";
 import { FIRST_DAY, type SampleCustomer, type SamplePerson, spread } from "../nouns/sample-customer.ts";
 import {
-  addUpdate,
   assignRequest,
   cancelRequest,
   closeRequest,
@@ -18,6 +17,7 @@ import {
 } from "./change-request.ts";
 import { setEscalationPeople } from "./escalation/escalation-people.ts";
 import { raiseRequest } from "./raise-request.ts";
+import { addUpdate } from "./updates/add-update.ts";
 import { makeVisits, planVisits } from "./visits/sample-visits.ts";
 
 const RAISERS: readonly SamplePerson[] = ["Rohan Gupta", "Asha Rao", "Vikram Nair"];
@@ -69,7 +69,8 @@ async function goWay(customer: SampleCustomer, body: Body, asked: number, who: S
   }
   if (end === "Open" || end === "Cancelled") return;
   await customer.act(later(0, 10 * 60 + 5), COORDINATOR, calls.assign, { params, body: {} }, assignRequest);
-  const note: BodyOf<typeof calls.addUpdate> = { message: spread(SAID, asked) };
+  const visibility: Visibility = asked % 3 === 0 ? "customer" : "internal";
+  const note: BodyOf<typeof calls.addUpdate> = { message: spread(SAID, asked), visibility };
   await customer.act(later(0, 10 * 60 + 20), COORDINATOR, calls.addUpdate, { params, body: note }, addUpdate);
   if (end === "Assigned") return;
   if (end === "Scheduled") return planVisits(customer, id, { asked });

@@ -51,6 +51,7 @@ export const world: WorldPart = {
   fieldsOf: {
     "serviceRequests.list": { raised_by: "member" },
     "serviceRequests.export": { raised_by: "member" },
+    "serviceRequests.addUpdate": { mentions: "member" },
     "serviceRequests.removeDocument": { document_id: "document_of_service_request" },
   },
   bodies: {

@@ -1,7 +1,7 @@
 import { PRIORITY_RANK } from "./state-machine.ts";
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { openServiceStates } from "@steward/contract/service-requests/constants";
-import type { ServiceRequest, ServiceRequestUpdate } from "@steward/contract/service-requests/rules";
+import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
@@ -31,7 +31,7 @@ const sorting: SortPlan = {
 export const internalId = sql`o.request_prefix || r.number`;
 
 /** A person of a request by the column that names them, as `{id, name}`. */
-const person = (column: string) =>
+export const person = (column: string) =>
   sql`(select jsonb_build_object('id', p.id, 'name', p.name) from account p where p.id = ${sql.ref(column)})`;
 const manager = sql`(select jsonb_build_object('id', p.id, 'name', p.name, 'phone', coalesce(m.phone, ''), 'email', p.email)
   from account p left join membership m on m.account_id = p.id and m.organisation_id = r.organisation_id
@@ -188,38 +188,4 @@ export async function requestRow(tx: Transaction, id: string): Promise<DetailsRo
 export async function assertServiceRequest(tx: Transaction, id: string): Promise<void> {
   const found = await tx.selectFrom("service_request").select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw notFound();
-}
-
-const updateSorting: SortPlan = { id: sql`u.id`, default: "-created", columns: {} };
-const updateColumns = sql`u.id, u.type, u.message, u.status_before, u.status_after,
-  ${person("u.created_by")} as created_by_details, u.created`;
-
-/** Updates of a request, newest first. */
-export async function updatesOf(
-  tx: Transaction,
-  ctx: Context,
-  { params, query, request }: Input<typeof serviceRequestCalls.updates>,
-) {
-  await assertServiceRequest(tx, params.id);
-  const { type, search } = query;
-  const conditions = [
-    ofOrganisation("u"),
-    sql`u.request = ${params.id}::uuid`,
-    ...(type ? [sql`u.type = any(${type}::text[])`] : []),
-    ...(search ? [sql`fold(u.message) like ${searchPattern(search)}`] : []),
-  ];
-  return selectPage<ServiceRequestUpdate & { sort_value: string | null }>(tx, ctx, { request, query }, updateSorting, {
-    columns: updateColumns,
-    from: sql`service_request_update u`,
-    alias: "u",
-    where: sql.join(conditions, sql` and `),
-  });
-}
-
-/** One update inside the transaction that wrote it. */
-export async function updateOf(tx: Transaction, id: string): Promise<ServiceRequestUpdate> {
-  const { rows } = await sql<ServiceRequestUpdate>`select ${updateColumns} from service_request_update u
-    where ${ofOrganisation("u")} and u.id = ${id}::uuid`.execute(tx);
-  if (!rows[0]) throw notFound();
-  return rows[0];
 }

@@ -219,6 +219,27 @@ describe("what is written about it", () => {
     expect(history.results.map(({ action }) => action)).toEqual(["put on hold", "assigned", "commented", "raised"]);
   });
 
+  test("is for the organisation alone, unless its writer shows it to the customer", async () => {
+    const request = await makeServiceRequest(owner);
+    const write = (body: BodyOf<typeof calls.addUpdate>) => owner.ok(calls.addUpdate, { ...of(request), body });
+    expect(await write({ message: "They argue about the price." })).toMatchObject({ visibility: "internal" });
+    expect(await write({ message: "We come at noon.", visibility: "customer" })).toMatchObject({
+      visibility: "customer",
+    });
+    await owner.ok(calls.assign, { ...of(request), body: {} });
+    const { results } = await owner.ok(calls.updates, of(request));
+    expect(results.map(({ type, visibility }) => [type, visibility])).toEqual([
+      ["Status", "internal"],
+      ["Comment", "customer"],
+      ["Comment", "internal"],
+    ]);
+    const wrong = { message: "x", visibility: "everybody" } as unknown as BodyOf<typeof calls.addUpdate>;
+    expect(await owner.send(calls.addUpdate, { ...of(request), body: wrong })).toMatchObject({
+      status: 400,
+      body: { errors: { visibility: [expect.any(String)] } },
+    });
+  });
+
   test("after the close are files of any kind, but not before it", async () => {
     const request = await makeServiceRequest(owner);
     const files = [{ name: "report.txt", bytes: Buffer.from("All is well.") }];

@@ -1,4 +1,4 @@
-import type { RequestAction } from "@steward/contract/service-requests/constants";
+import type { RequestAction, Visibility } from "@steward/contract/service-requests/constants";
 import type { ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
@@ -133,6 +133,8 @@ export async function saveRequest(
 interface NewUpdate {
   type: "Comment" | "Status" | "Escalation";
   message: string;
+  visibility?: Visibility;
+  mentions?: string[];
   status_before?: ServiceRequest["status"];
   status_after?: ServiceRequest["status"];
 }

@@ -1,7 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import type { DocumentCalls } from "@steward/contract/documents/calls";
-import { DOCUMENT_ENDINGS, documentEnding } from "@steward/contract/documents/constants";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { WriteFailure } from "../forms/write-failure.tsx";
@@ -13,6 +11,7 @@ import { m } from "../messages/messages.js";
 import { showToast } from "../toasts/toasts.tsx";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
+import { ACCEPTED, problemOf } from "./document-problem.ts";
 import { sizeText } from "./size-text.ts";
 import classes from "./attach-document-dialog.module.css";
 
@@ -23,14 +22,6 @@ interface AttachDocumentDialogProps {
   /** The warranty or contract that the document belongs to. */
   cover?: string | undefined;
   onClose: () => void;
-}
-
-const ACCEPTED = DOCUMENT_ENDINGS.map((ending) => `.${ending}`).join(",");
-
-/** Why a file cannot be a document; undefined where it can. */
-function problemOf(file: File): string | undefined {
-  if (!documentEnding(file.name)) return m.documents_kinds();
-  return file.size > MAX_UPLOAD_BYTES ? m.documents_too_large() : undefined;
 }
 
 /** Adds a document to a record: a file, and a title that is its name unless told. */

@@ -95,7 +95,8 @@ interface DocumentListProps {
   onRemove?: ((document: RecordDocument) => Promise<void>) | undefined;
 }
 
-function DocumentList({ documents, onRemove }: DocumentListProps) {
+/** Documents by their titles, each of which opens or downloads it. */
+export function DocumentList({ documents, onRemove }: DocumentListProps) {
   const [shown, setShown] = useState<RecordDocument | null>(null);
   return (
     <>

@@ -73,12 +73,16 @@ export interface WriteOptions<C extends Call> {
   silent?: boolean;
 }
 
+/** A part of a form, of which a file is told by its name, length and time. */
+const partOf = ([name, value]: [string, FormDataEntryValue]) =>
+  typeof value === "string" ? [name, value] : [name, value.name, value.size, value.lastModified];
+
 /** Idempotency key of one attempt to create: the same content sent again after a failure creates no second record. */
 function useAttemptKey() {
   const attempt = useRef({ content: "", key: "" });
   return {
-    keyFor: (body: unknown) => {
-      const content = JSON.stringify(body ?? null);
+    keyFor: ({ body, form }: RequestInput) => {
+      const content = JSON.stringify([body ?? null, form ? [...form].map(partOf) : null]);
       if (attempt.current.content !== content || attempt.current.key === "") {
         attempt.current = { content, key: freshKey() };
       }
@@ -136,7 +140,9 @@ export async function abortable<T>(work: (signal: AbortSignal) => Promise<T>, pa
 /** Sends a call that writes, without a toast; it is aborted by `watchWrites` and does not wait for its answer for ever. */
 export async function sendWrite<C extends Call>(call: C, input: CallInput<C>): Promise<ResponseOf<C>> {
   const request: RequestInput = input;
-  return (await abortable((signal) => deliver(call, { signal, ...request }), PATIENCE)) as ResponseOf<C>;
+  // A form with files may be long on its way.
+  const patience = request.form ? undefined : PATIENCE;
+  return (await abortable((signal) => deliver(call, { signal, ...request }), patience)) as ResponseOf<C>;
 }
 
 /**
@@ -150,8 +156,7 @@ export function useWrite<C extends Call>(
   const attempt = useAttemptKey();
   return useMutation<ResponseOf<C>, Error, CallInput<C>>({
     mutationFn: async (input) => {
-      const { body }: RequestInput = input;
-      return await sendWrite(call, call.idempotent ? { idempotencyKey: attempt.keyFor(body), ...input } : input);
+      return await sendWrite(call, call.idempotent ? { idempotencyKey: attempt.keyFor(input), ...input } : input);
     },
     onSuccess: async (answer, input) => {
       attempt.finish();

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, NativeSelect, Textarea } from "@mantine/core";
-import { DOCUMENT_ENDINGS } from "@steward/contract/documents/constants";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import { FILES_MOST, type HoldReason, holdReasons } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { useState } from "react";
+import { FilesField } from "../documents/files-field.tsx";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import { WriteFailure } from "../forms/write-failure.tsx";
 import { abortable, invalidate, useWrite } from "../http/queries.ts";
@@ -18,11 +18,9 @@ import { showToast } from "../toasts/toasts.tsx";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { Fact, Facts } from "../ui/details/details.tsx";
 import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
-import { DropZone } from "../ui/drop-zone.tsx";
-import { textLocale } from "../ui/text/text-locale.ts";
+import { listed } from "../ui/text/listed.ts";
 import { EngineersField } from "./engineers/engineers-field.tsx";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
-import classes from "./service-requests.module.css";
 
 interface DialogProps {
   request: ServiceRequestDetails;
@@ -194,7 +192,7 @@ export function TextDialog({ request, action, onClose }: DialogProps & { action:
 function tellsWhom({ escalation_level, escalates_to: people }: ServiceRequestDetails): string {
   const level = escalation_level + 1;
   if (people.length === 0) return m.escalation_tells_nobody({ level });
-  return m.escalation_tells({ level, people: new Intl.ListFormat(textLocale().baseName).format(people) });
+  return m.escalation_tells({ level, people: listed(people) });
 }
 
 /** Closes a request, then uploads the extra documents; what fails of them is told, and the request stays closed. */
@@ -255,15 +253,7 @@ export function CloseDialog({ request, onClose }: DialogProps) {
         isRequired={!isResolved}
         onChange={setRemark}
       />
-      <DropZone
-        label={m.service_requests_files()}
-        accept={DOCUMENT_ENDINGS.map((ending) => `.${ending}`).join(",")}
-        multiple
-        onFiles={(given) => setFiles([...files, ...given].slice(0, FILES_MOST))}
-      >
-        {m.service_requests_files()}
-      </DropZone>
-      {files.length > 0 && <p className={classes.chosen}>{files.map(({ name }) => name).join(", ")}</p>}
+      <FilesField label={m.service_requests_files()} files={files} most={FILES_MOST} onChange={setFiles} />
     </ActionDialog>
   );
 }

@@ -28,7 +28,7 @@ import {
   type TextAction,
   TextDialog,
 } from "./request-dialogs.tsx";
-import { ActivityTab, Band, ContractTab, UpdatesTab } from "./request-tabs.tsx";
+import { ActivityTab, Band, ContractTab } from "./request-tabs.tsx";
 import {
   coverageText,
   DueText,
@@ -42,6 +42,7 @@ import {
 import { label, NEXT, ORDER } from "./request-actions.ts";
 import { RequestEngineers } from "./engineers/request-engineers.tsx";
 import classes from "./service-requests.module.css";
+import { UpdatesTab } from "./updates/updates-tab.tsx";
 import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
 import { VisitsTab } from "./visits/visits-tab.tsx";
 

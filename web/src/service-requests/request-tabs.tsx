@@ -1,20 +1,15 @@
-import { Button, Textarea } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
-import type { ServiceRequestDetails, ServiceRequestUpdate } from "@steward/contract/service-requests/rules";
-import { useState } from "react";
-import { WriteFailure } from "../forms/write-failure.tsx";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { TimelineEntry } from "../history/timeline-entry.tsx";
 import timeline from "../history/timeline.module.css";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { usePages } from "../http/pages.ts";
-import { useLoad, useWrite } from "../http/queries.ts";
+import { useLoad } from "../http/queries.ts";
 import { ListFooter } from "../lists/list-footer.tsx";
 import { m } from "../messages/messages.js";
 import { Column, Columns, Fact, Facts, Panel } from "../ui/details/details.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
-import { StateChip } from "../ui/status/state-chip.tsx";
-import { localMinute, readDay } from "../ui/text/local-time.ts";
-import { ServiceStateChip } from "./service-request-api.tsx";
+import { readDay } from "../ui/text/local-time.ts";
 import classes from "./service-requests.module.css";
 
 const PAGE_SIZE = 10;
@@ -22,64 +17,6 @@ const PAGE_SIZE = 10;
 interface TabProps {
   request: ServiceRequestDetails;
 }
-
-/** What was written about a request, and its changes of state, newest first. */
-export function UpdatesTab({ request: { id, may } }: TabProps) {
-  const pages = usePages(calls.updates, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
-  const [message, setMessage] = useState("");
-  const add = useWrite(calls.addUpdate, { onSuccess: () => setMessage("") });
-  if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
-  if (pages.isLoading) return <SkeletonArea height={240} />;
-  return (
-    <Panel title={m.service_requests_updates()}>
-      {may.includes("add") && (
-        <form
-          className={classes.write}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (message.trim() !== "") add.mutate({ params: { id }, body: { message: message.trim() } });
-          }}
-        >
-          <Textarea
-            label={m.service_requests_update()}
-            value={message}
-            maxLength={2000}
-            autosize
-            minRows={2}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-          <WriteFailure error={add.error} />
-          <Button type="submit" loading={add.isPending} disabled={message.trim() === ""}>
-            {m.service_requests_update_add()}
-          </Button>
-        </form>
-      )}
-      {pages.rows.length === 0 && <p className={classes.chosen}>{m.service_requests_no_updates()}</p>}
-      <ol className={classes.updates}>
-        {pages.rows.map((update) => (
-          <Update key={update.id} update={update} />
-        ))}
-      </ol>
-      <ListFooter list={pages} />
-    </Panel>
-  );
-}
-
-const Update = ({ update }: { update: ServiceRequestUpdate }) => (
-  <li className={classes.update}>
-    <p className={classes.updateHead}>
-      <b dir="auto">{update.created_by_details.name}</b>
-      <time dateTime={update.created}>{localMinute(update.created)}</time>
-      {update.status_after && <ServiceStateChip state={update.status_after} />}
-      {update.type === "Escalation" && <StateChip tone="warning" text={m.service_requests_escalated()} />}
-    </p>
-    {update.message !== "" && (
-      <p className={classes.message} dir="auto">
-        {update.message}
-      </p>
-    )}
-  </li>
-);
 
 /** A text that stands out above the particulars. */
 export const Band = ({ title, text }: { title: string; text: string }) => (

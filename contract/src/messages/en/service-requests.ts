@@ -11,6 +11,7 @@ export const resolutionNeeded = "Say how it was resolved.";
 export const highestLevel = ({ status }: { status: string }) =>
   `This request is at the highest level already; it is ${status}.`;
 export const filesMost = ({ most }: { most: number }) => `At most ${most} files at once.`;
+export const notAReader = "This person may not see the request.";
 export const notClosed = ({ status }: { status: string }) =>
   `Extra files are added when a request is closed; this one is ${status}.`;
 export const noSuchState = ({ text }: { text: string }) => `“${text}” is no state of a request that is known here.`;
@@ -53,3 +54,17 @@ interface Escalated {
 }
 export const escalatedText = ({ name, by, request, about, level, reason, address }: Escalated) =>
   `Hello ${name},\n\n${by} escalated ${request} (${about}) to level ${level}:\n\n${reason}\n\n${address}\n`;
+
+export const mentionedAbout = ({ email }: { email: string }) => `Mail to ${email} about an update that names them`;
+export const mentionedSubject = ({ by, request }: { by: string; request: string }) =>
+  `${by} mentioned you in ${request}`;
+interface Mentioned {
+  name: string;
+  by: string;
+  request: string;
+  about: string;
+  message: string;
+  address: string;
+}
+export const mentionedText = ({ name, by, request, about, message, address }: Mentioned) =>
+  `Hello ${name},\n\n${by} mentioned you in ${request} (${about}):\n\n${message}\n\n${address}\n`;

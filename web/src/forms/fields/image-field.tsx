@@ -1,10 +1,11 @@
 import { ActionIcon, Input, Progress, Text } from "@mantine/core";
 import { IconCamera, IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import classes from "./image-field.module.css";
 import type { PendingImage } from "./pending-images.ts";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "@steward/contract/kit/pictures";
 
@@ -97,18 +98,6 @@ export function ImageField(props: ImageFieldProps) {
       </label>
     </Input.Wrapper>
   );
-}
-
-/** Focus management: the list takes the focus that a removed tile had, so that it never falls to the body. */
-function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const removed = count < before.current;
-    before.current = count;
-    if (removed && (document.activeElement === null || document.activeElement === document.body)) list.current?.focus();
-  }, [count]);
-  return list;
 }
 
 interface TileProps {
