@@ -14,6 +14,7 @@ import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./location
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
 import { savedViewGrowth } from "./saved-views.ts";
 import { dashboardsOfBranches, searchesOfAssets, searchesOfPlaces } from "./searches.ts";
+import { serviceRequestGrowth } from "./service-requests.ts";
 import type { Result } from "./report.ts";
 import { verdict } from "./report.ts";
 import { measureWeb } from "./web.ts";
@@ -121,8 +122,9 @@ async function growthOn(
     const custodyRows = await custodyGrowth(title, ...pair, bar, seconds);
     const searchRows = await searchesOfAssets(`${number(much.assets)} assets`, pair[1], seconds);
     const handOverRows = await handOverGrowth(title, ...pair, bar, seconds);
+    const serviceRows = await serviceRequestGrowth(title, ...pair, bar, seconds);
     const listRows = [hitRow, ...searchRows, ...groupRows, ...viewRows];
-    const jobRows = [scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows, ...handOverRows];
+    const jobRows = [scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows, ...handOverRows, ...serviceRows];
     return [...results, ...listRows, ...jobRows];
   });
 }

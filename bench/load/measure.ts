@@ -35,6 +35,17 @@ export function post(caller: Caller, path: string, body: unknown): string {
   return `POST ${path}?organisation_id=${caller.organisation_id} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${caller.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
+const BOUNDARY = "steward-bench-form";
+
+/** Text of a POST of a multipart form without files. */
+export function postForm(caller: Caller, path: string, fields: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const text = `${parts.join("")}--${BOUNDARY}--\r\n`;
+  return `POST ${path}?organisation_id=${caller.organisation_id} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${caller.token}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+}
+
 /** Requests sent to each target: a repeated round continues the count. */
 const sent = new WeakMap<Target, number>();
 

@@ -66,3 +66,16 @@ export async function drawSignature(page: Page, within: Locator): Promise<void> 
   }
   await page.mouse.up();
 }
+
+/** Drags a thing by the mouse to the middle of another one. */
+export async function dragTo(what: Locator, where: Locator): Promise<void> {
+  const { mouse } = what.page();
+  await what.scrollIntoViewIfNeeded();
+  await where.scrollIntoViewIfNeeded();
+  const [from, to] = [await what.boundingBox(), await where.boundingBox()];
+  if (!from || !to) throw new Error("What is dragged and its place are not both in sight.");
+  await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await mouse.down();
+  await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await mouse.up();
+}

@@ -20,6 +20,7 @@ export const serviceRequestCalls = calls<typeof serviceRequestRules>("serviceReq
     responds: 201,
     accepts: "multipart",
   },
+  board: { method: "GET", path: `${root}board/`, permission: VIEW },
   export: { method: "GET", path: `${root}export/`, permission: "service_request.export", answers: "file" },
   coverage: { method: "GET", path: `/v1/${PRODUCT}/assets/{id}/service-coverage/`, permission: RAISE },
   read: { method: "GET", path: one, permission: VIEW },

@@ -146,11 +146,16 @@ export const serviceRequest = z
   .meta({ id: "ServiceRequest" });
 export type ServiceRequest = z.output<typeof serviceRequest>;
 
-export const serviceRequestDetails = serviceRequest
+/** A request as lists show it. */
+export const listedServiceRequest = serviceRequest
+  .extend({ may: z.array(z.enum(requestActions)).describe("What the caller may do with it as it is.") })
+  .meta({ id: "ListedServiceRequest" });
+export type ListedServiceRequest = z.output<typeof listedServiceRequest>;
+
+export const serviceRequestDetails = listedServiceRequest
   .extend({
     attachments: z.array(attachment),
     escalates_to: z.array(z.string()).describe("Names of the people who are told of the next level."),
-    may: z.array(z.enum(requestActions)).describe("What the caller may do with it as it is."),
   })
   .meta({ id: "ServiceRequestDetails" });
 export type ServiceRequestDetails = z.output<typeof serviceRequestDetails>;
@@ -219,6 +224,19 @@ export const serviceRequestFilters = {
   ordering: ordering(["created", "modified", "internal_id", "priority", "resolution_due"]),
 };
 const listQuery = z.strictObject(serviceRequestFilters);
+const boardQuery = listQuery.omit({
+  page: true,
+  page_size: true,
+  length: true,
+  depth: true,
+  after: true,
+  ordering: true,
+});
+
+/** How many requests are in each state, those without one too. */
+export const requestBoard = z
+  .object({ columns: z.array(z.object({ status: z.enum(serviceStates), count: z.number().int() })) })
+  .meta({ id: "ServiceRequestBoard" });
 
 const changes = (summary: string, body: z.ZodObject = z.strictObject({})) => ({
   summary,
@@ -235,7 +253,12 @@ const of = <Response extends z.ZodType>(summary: string, response: Response) => 
 const { attachments, uploadAttachments } = pictureRules("a service request");
 
 export const serviceRequestRules = {
-  list: { summary: "Service requests, newest first", query: listQuery, response: paged(serviceRequest) },
+  list: { summary: "Service requests, newest first", query: listQuery, response: paged(listedServiceRequest) },
+  board: {
+    summary: "How many requests of the list are in each state",
+    query: boardQuery,
+    response: requestBoard,
+  },
   /** The parts of a form are those of the body, and pictures as `attachments`, repeated. A refused picture raises nothing. */
   raise: { summary: "Raise a service request", response: serviceRequestDetails },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(listQuery) },

@@ -21,7 +21,7 @@ import {
 } from "./change-request.ts";
 import { readAmc, readCoverage, readWarranty } from "./coverage-queries.ts";
 import { addAfterClosing, raiseByForm } from "./raise-request.ts";
-import { assertServiceRequest, findServiceRequests } from "./service-request-queries.ts";
+import { assertServiceRequest, findServiceRequests, requestBoardOf } from "./service-request-queries.ts";
 import { serviceRequestSheet, shownOfServiceRequests } from "./service-request-sheet.ts";
 import { addUpdate, addUpdateByForm } from "./updates/add-update.ts";
 import { readersOf, updatesOf } from "./updates/update-queries.ts";
@@ -31,6 +31,7 @@ const calls = serviceRequestCalls;
 
 export const serviceRequestRoutes = routes(join(calls, serviceRequestRules), (router) => {
   router.signedIn(calls.list, (ctx, asked) => ctx.read((tx) => findServiceRequests(tx, ctx, asked)));
+  router.signedIn(calls.board, (ctx, { query }) => ctx.read((tx) => requestBoardOf(tx, ctx, query)));
   router.signedIn(calls.raise, raiseByForm);
   router.signedIn(calls.export, (ctx, input) =>
     exportList(ctx, input, {

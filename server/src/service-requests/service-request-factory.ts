@@ -79,6 +79,7 @@ export const world: WorldPart = {
     "escalation.people": 3,
     "escalation.setPeople": 14,
     "serviceRequests.list": 2,
+    "serviceRequests.board": 2,
     // The asset, the problem, what covers it and the number; its picture is stored in a transaction of its own.
     "serviceRequests.raise": 18,
     "serviceRequests.export": 3,

@@ -1,6 +1,5 @@
-import { PRIORITY_RANK } from "./state-machine.ts";
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { openServiceStates } from "@steward/contract/service-requests/constants";
+import { openServiceStates, serviceStates, type ServiceState } from "@steward/contract/service-requests/constants";
 import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import { type RawBuilder, sql } from "kysely";
@@ -15,6 +14,7 @@ import type { Asked, PageQuery, SortPlan } from "../paging/page-of.ts";
 import { oneOf, withinDays } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
+import { actionsOf, PRIORITY_RANK } from "./state-machine.ts";
 
 const sorting: SortPlan = {
   id: sql`r.id`,
@@ -170,7 +170,17 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
 export async function findServiceRequests(tx: Transaction, ctx: Context, asked: Asked<Filters>) {
   const where = sql.join([ofOrganisation("r"), ...conditionsOf(ctx, asked.query)], sql` and `);
   const page = await selectPage<RequestRow>(tx, ctx, asked, sorting, { columns, from, alias: "r", links, where });
-  return { ...page, results: page.results.map(presentRequest) };
+  return { ...page, results: page.results.map((row) => ({ ...presentRequest(row), may: actionsOf(ctx, row) })) };
+}
+
+/** Exact numbers of requests by state, inside the caller's places. */
+export async function requestBoardOf(tx: Transaction, ctx: Context, query: Omit<Filters, "ordering">) {
+  const where = sql.join([ofOrganisation("r"), ...conditionsOf(ctx, query)], sql` and `);
+  const { rows } = await sql<{ status: ServiceState; count: number }>`select r.status, count(*)::int as count
+    from ${from} where ${where} group by r.status`.execute(tx);
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  const shown = query.status ? serviceStates.filter((status) => query.status?.includes(status)) : serviceStates;
+  return { columns: shown.map((status) => ({ status, count: counts.get(status) ?? 0 })) };
 }
 
 /**

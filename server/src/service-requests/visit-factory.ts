@@ -99,6 +99,8 @@ export const world: WorldPart = {
     "engineers.read": 2,
     "engineers.update": 7,
     "serviceVisits.all": 2,
+    // Days and hours, the visits, and their engineers.
+    "serviceVisits.calendar": 4,
     "serviceVisits.export": 3,
     "serviceVisits.list": 3,
     "serviceVisits.read": 2,

@@ -52,6 +52,12 @@ export const serviceRequest = noun({
       needs: ["service_request.schedule", "service_request.work"],
       page: lazyRouteComponent(() => import("./visits/visits-page.tsx"), "VisitsPage"),
     },
+    "service-request-visit-calendar": {
+      path: "/service-request/visit-calendar",
+      title: m.planner_title,
+      needs: ["service_request.schedule", "service_request.work"],
+      page: lazyRouteComponent(() => import("./planner/planner-page.tsx"), "PlannerPage"),
+    },
     "service-request-id": {
       path: "/service-request/$id",
       title: m.shell_title_details,

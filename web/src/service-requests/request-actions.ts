@@ -1,5 +1,5 @@
-import type { RequestAction } from "@steward/contract/service-requests/constants";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import { LEVEL_MOST, type RequestAction, type ServiceState } from "@steward/contract/service-requests/constants";
+import type { ListedServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { m } from "../messages/messages.js";
 
 /** Actions of the page in the order in which they come forward. */
@@ -39,3 +39,30 @@ export const NEXT: Record<ServiceRequestDetails["status"], readonly RequestActio
   Closed: ["reopen"],
   Cancelled: [],
 };
+
+/** What the caller may do with a request, in the order in which it comes forward. */
+export const allowedOf = ({ may, escalation_level }: Pick<ListedServiceRequest, "may" | "escalation_level">) =>
+  ORDER.filter((action) => may.includes(action) && !(action === "escalate" && escalation_level >= LEVEL_MOST));
+
+/** The action that leads into a state. */
+const LEADS_TO: Record<ServiceState, RequestAction> = {
+  Open: "reopen",
+  Assigned: "assign",
+  Scheduled: "schedule",
+  "In Progress": "start",
+  "On Hold": "hold",
+  Resolved: "resolve",
+  Closed: "close",
+  Cancelled: "cancel",
+};
+
+/** The action that brings a request into another state; undefined where the caller may take none, or it would stay. */
+export function actionTo(
+  state: ServiceState,
+  { status, may }: Pick<ListedServiceRequest, "status" | "may">,
+): RequestAction | undefined {
+  const action = LEADS_TO[state];
+  // Whoever gives a request to somebody else that is past being assigned leaves its state as it is.
+  const stays = status === state || (action === "assign" && status !== "Open");
+  return stays || !may.includes(action) ? undefined : action;
+}

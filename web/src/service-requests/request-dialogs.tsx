@@ -1,7 +1,12 @@
 import { Button, Group, Modal, NativeSelect, Textarea } from "@mantine/core";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
-import { FILES_MOST, type HoldReason, holdReasons } from "@steward/contract/service-requests/constants";
+import {
+  FILES_MOST,
+  type HoldReason,
+  holdReasons,
+  type RequestAction,
+} from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { useState } from "react";
 import { FilesField } from "../documents/files-field.tsx";
@@ -21,6 +26,7 @@ import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import { listed } from "../ui/text/listed.ts";
 import { EngineersField } from "./engineers/engineers-field.tsx";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
+import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
 
 interface DialogProps {
   request: ServiceRequestDetails;
@@ -53,7 +59,7 @@ const SHORT = 200;
 const LONG = 2000;
 
 /** Takes a request on, and chooses its engineers and its service provider. */
-export function AssignDialog({ request, onClose }: DialogProps) {
+function AssignDialog({ request, onClose }: DialogProps) {
   const { id, version, service_provider, service_provider_details, engineer_details } = request;
   const [provider, setProvider] = useState(service_provider);
   const present = engineer_details.map((engineer) => engineer.id);
@@ -97,7 +103,7 @@ export function AssignDialog({ request, onClose }: DialogProps) {
 }
 
 /** Puts a request on hold, and says for whom or what it waits. */
-export function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
+function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
   const [reason, setReason] = useState<HoldReason>("customer");
   const [message, setMessage] = useState("");
   const hold = useWrite(calls.hold, { onSuccess: (after) => (showRequest(after), onClose()) });
@@ -123,7 +129,7 @@ export function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
 }
 
 /** The dialogs that ask for one text. */
-export type TextAction = "escalate" | "resolve" | "reopen" | "cancel";
+type TextAction = "escalate" | "resolve" | "reopen" | "cancel";
 
 const asked: Record<TextAction, { title: () => string; label: () => string; help: () => string; most: number }> = {
   escalate: {
@@ -153,7 +159,7 @@ const asked: Record<TextAction, { title: () => string; label: () => string; help
 };
 
 /** Escalates, resolves, opens again or cancels a request with its reason or resolution. */
-export function TextDialog({ request, action, onClose }: DialogProps & { action: TextAction }) {
+function TextDialog({ request, action, onClose }: DialogProps & { action: TextAction }) {
   const { id, version } = request;
   const [text, setText] = useState("");
   const onSuccess = (after: ServiceRequestDetails) => (showRequest(after), onClose());
@@ -196,7 +202,7 @@ function tellsWhom({ escalation_level, escalates_to: people }: ServiceRequestDet
 }
 
 /** Closes a request, then uploads the extra documents; what fails of them is told, and the request stays closed. */
-export function CloseDialog({ request, onClose }: DialogProps) {
+function CloseDialog({ request, onClose }: DialogProps) {
   const { id, version, status } = request;
   const isResolved = status === "Resolved";
   const [resolution, setResolution] = useState("");
@@ -256,6 +262,18 @@ export function CloseDialog({ request, onClose }: DialogProps) {
       <FilesField label={m.service_requests_files()} files={files} most={FILES_MOST} onChange={setFiles} />
     </ActionDialog>
   );
+}
+
+const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"] satisfies TextAction[];
+
+/** The dialog of an action that asks for something. */
+export function RequestActionDialog({ request, action, onClose }: DialogProps & { action: RequestAction }) {
+  const props = { request, onClose };
+  if (action === "schedule") return <ScheduleDialog {...props} />;
+  if (action === "assign") return <AssignDialog {...props} />;
+  if (action === "hold") return <HoldDialog {...props} />;
+  if (action === "close") return <CloseDialog {...props} />;
+  return texts.includes(action) ? <TextDialog {...props} action={action as TextAction} /> : null;
 }
 
 /** Who took the request on, with the ways to reach them. */

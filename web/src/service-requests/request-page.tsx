@@ -20,14 +20,7 @@ import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
-import {
-  AssignDialog,
-  CloseDialog,
-  HoldDialog,
-  ManagerDialog,
-  type TextAction,
-  TextDialog,
-} from "./request-dialogs.tsx";
+import { ManagerDialog, RequestActionDialog } from "./request-dialogs.tsx";
 import { ActivityTab, Band, ContractTab } from "./request-tabs.tsx";
 import {
   coverageText,
@@ -39,11 +32,10 @@ import {
   ServiceStateChip,
   showRequest,
 } from "./service-request-api.tsx";
-import { label, NEXT, ORDER } from "./request-actions.ts";
+import { allowedOf, label, NEXT } from "./request-actions.ts";
 import { RequestEngineers } from "./engineers/request-engineers.tsx";
 import classes from "./service-requests.module.css";
 import { UpdatesTab } from "./updates/updates-tab.tsx";
-import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
 import { VisitsTab } from "./visits/visits-tab.tsx";
 
 const tabs = ["details", "visits", "parts", "updates", "documents", "contract", "feedback", "activity"] as const;
@@ -125,11 +117,8 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
   );
 }
 
-const HIGHEST = 3;
-const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"];
-
 function Head({ request }: { request: ServiceRequestDetails }) {
-  const { id, version, may, status, escalation_level: level, manager_details: manager } = request;
+  const { id, version, status, escalation_level: level, manager_details: manager } = request;
   const [opened, setOpened] = useState<RequestAction | "manager" | null>(null);
   const start = useWrite(calls.start, { onSuccess: showRequest });
   const resume = useWrite(calls.resume, { onSuccess: showRequest });
@@ -139,7 +128,7 @@ function Head({ request }: { request: ServiceRequestDetails }) {
     if (action === "resume") return resume.mutate(at);
     return setOpened(action);
   };
-  const allowed = ORDER.filter((action) => may.includes(action) && !(action === "escalate" && level >= HIGHEST));
+  const allowed = allowedOf(request);
   const next = NEXT[status].filter((action) => allowed.includes(action));
   const further: MenuAction[] = [
     ...allowed
@@ -181,14 +170,8 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
         <RequestEngineers engineers={request.engineer_details} />
       </p>
-      {opened === "schedule" && <ScheduleDialog request={request} onClose={close} />}
-      {opened === "assign" && <AssignDialog request={request} onClose={close} />}
-      {opened === "hold" && <HoldDialog request={request} onClose={close} />}
-      {opened === "close" && <CloseDialog request={request} onClose={close} />}
       {opened === "manager" && <ManagerDialog request={request} onClose={close} />}
-      {opened && opened !== "manager" && texts.includes(opened) && (
-        <TextDialog request={request} action={opened as TextAction} onClose={close} />
-      )}
+      {opened && opened !== "manager" && <RequestActionDialog request={request} action={opened} onClose={close} />}
     </>
   );
 }

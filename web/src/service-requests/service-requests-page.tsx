@@ -1,3 +1,5 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl } from "@mantine/core";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
@@ -10,16 +12,19 @@ import {
   serviceStates,
 } from "@steward/contract/service-requests/constants";
 import type { ServiceRequest } from "@steward/contract/service-requests/rules";
+import { lazy, Suspense } from "react";
 import { IconCalendarEvent, IconHeadset, IconSettings, IconUserCog } from "@tabler/icons-react";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";
-import { useGo } from "../navigation/navigation.tsx";
+import { useGo, useUrlState } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { named } from "../nouns/record-source.ts";
+import { useRemembered } from "../lists/table/use-remembered.ts";
 import { useMay } from "../session/may.ts";
+import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { engineerSource } from "./engineers/engineer-api.ts";
@@ -204,6 +209,24 @@ export const requestCard = (row: ServiceRequest, search = ""): ListCard => ({
   ],
 });
 
+const RequestBoard = lazy(async () => ({ default: (await import("./board/request-board.tsx")).RequestBoard }));
+
+const views = { list: m.service_requests_view_list, board: m.service_requests_view_board } as const;
+type View = keyof typeof views;
+
+/** List or board: as the address says, else as this device had it last. */
+function useRequestsView(): [View, (view: string) => void] {
+  const [{ view }, change] = useUrlState();
+  const [last, remember] = useRemembered("service-requests.view");
+  const choose = (next: string) => {
+    remember(next);
+    change({ view: next });
+  };
+  return [(view ?? last) === "board" ? "board" : "list", choose];
+}
+
+const DEFAULT_ORDERING = "-created";
+
 interface RequestsListProps {
   title: string;
   name: string;
@@ -212,6 +235,7 @@ interface RequestsListProps {
 
 function RequestsList({ title, name, query = {} }: RequestsListProps) {
   const go = useGo();
+  const [view, choose] = useRequestsView();
   const maySet = useMay("settings.update");
   const mayAssign = useMay("service_request.assign");
   const maySchedule = useMay("service_request.schedule");
@@ -250,8 +274,27 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
         run: () => void go("service-request-raise"),
       }}
       query={query}
+      above={
+        <div className={classes.views}>
+          <SegmentedControl
+            aria-label={m.service_requests_view()}
+            value={view}
+            onChange={choose}
+            data={Object.entries(views).map(([value, label]) => ({ value, label: label() }))}
+          />
+        </div>
+      }
+      instead={
+        view === "board"
+          ? () => (
+              <Suspense fallback={<SkeletonArea height={480} />}>
+                <RequestBoard title={title} query={query} filters={filters()} defaultOrdering={DEFAULT_ORDERING} />
+              </Suspense>
+            )
+          : undefined
+      }
       searchLabel={m.service_requests_search()}
-      defaultOrdering="-created"
+      defaultOrdering={DEFAULT_ORDERING}
       filters={filters()}
       columns={columns()}
       card={requestCard}

@@ -17,6 +17,7 @@ const step = { ...acting, idempotent: true } as const;
 
 export const serviceVisitCalls = calls<typeof serviceVisitRules>("serviceVisits", {
   all: { method: "GET", path: `${root}visits/`, permission: VIEW },
+  calendar: { method: "GET", path: `${root}visits/calendar/`, permission: VIEW },
   export: { method: "GET", path: `${root}visits/export/`, permission: "service_request.export", answers: "file" },
   list: { method: "GET", path: ofRequest, permission: VIEW },
   schedule: {

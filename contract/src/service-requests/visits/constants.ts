@@ -51,6 +51,10 @@ export type PictureStage = (typeof pictureStages)[number];
 
 /** Longest time that is planned for one visit, in hours. */
 export const VISIT_HOURS_MOST = 72;
+/** Most days, engineers and visits of one answer of the calendar. */
+export const CALENDAR_DAYS_MOST = 7;
+export const CALENDAR_ENGINEERS_MOST = 100;
+export const CALENDAR_VISITS_MOST = 2000;
 /** Most steps of a checklist. */
 export const STEPS_MOST = 50;
 /** Most pictures of one visit. */

@@ -20,6 +20,7 @@ import {
   queryBoolean,
   queryChoices,
   queryIds,
+  queryInteger,
 } from "../../kit/query-rules.ts";
 import { idParams, reference } from "../../kit/record-rules.ts";
 import { REQUIRED } from "../../kit/wording.ts";
@@ -27,6 +28,9 @@ import { placeReference } from "../../locations/rules.ts";
 import { serviceRequests } from "../../messages/language.ts";
 import { priorities, requestTypes, serviceStates } from "../constants.ts";
 import {
+  CALENDAR_DAYS_MOST,
+  CALENDAR_ENGINEERS_MOST,
+  CALENDAR_VISITS_MOST,
   obstacles,
   pictureStages,
   STEPS_MOST,
@@ -107,6 +111,64 @@ export const serviceVisit = z
   .meta({ id: "ServiceVisit" });
 export type ServiceVisit = z.output<typeof serviceVisit>;
 
+/** A visit as the calendar shows it. */
+const calendarVisit = serviceVisit
+  .pick({
+    id: true,
+    visit_number: true,
+    service_request: true,
+    steward_asset_details: true,
+    branch_details: true,
+    engineer: true,
+    status: true,
+    is_missed: true,
+    scheduled_at: true,
+    scheduled_end: true,
+    may: true,
+    version: true,
+  })
+  .extend({
+    internal_id: z.string(),
+    problem: z.string(),
+    priority: z.enum(priorities),
+    is_conflict: z.boolean().describe("It is open, and so is another visit of its engineer at the same time."),
+  })
+  .meta({ id: "CalendarVisit" });
+export type CalendarVisit = z.output<typeof calendarVisit>;
+
+const calendarDay = z
+  .object({
+    day,
+    is_working: z.boolean().describe("A working day of the organisation, and no holiday."),
+    holiday: z.string().describe("Its name; empty where it is none."),
+  })
+  .meta({ id: "CalendarDay" });
+
+const calendarEngineer = engineerReference
+  .extend({
+    home_branch_details: reference.nullable(),
+    working_days: z.array(z.number().int()),
+    is_active: z.boolean().describe("False for one whom visits are left of, but to whom none are given."),
+  })
+  .meta({ id: "CalendarEngineer" });
+export type CalendarEngineer = z.output<typeof calendarEngineer>;
+
+/** Some days of the engineers of an organisation, with their visits. */
+export const visitCalendar = z
+  .object({
+    opens_at: z.string().describe("Working hours of a day, as in 09:30."),
+    closes_at: z.string(),
+    days: z.array(calendarDay),
+    engineers: z
+      .array(calendarEngineer)
+      .describe(`By name, at most ${CALENDAR_ENGINEERS_MOST}: active ones, and those whom a visit is of.`),
+    engineers_left_out: z.number().int().describe("How many more there are."),
+    visits: z.array(calendarVisit).describe(`By their planned time, at most ${CALENDAR_VISITS_MOST}.`),
+    are_more_visits: z.boolean(),
+  })
+  .meta({ id: "VisitCalendar" });
+export type VisitCalendar = z.output<typeof visitCalendar>;
+
 const filters = {
   ...pageQuery,
   status: queryChoices(visitStates).optional(),
@@ -122,6 +184,14 @@ const filters = {
 };
 const ofOne = z.strictObject({ ...pageQuery, status: filters.status, ordering: filters.ordering });
 const ofAll = z.strictObject({ ...filters, service_request: queryIds.optional(), branch: queryIds.optional() });
+
+const calendarQuery = z.strictObject({
+  day: day.optional().describe("The first day; absent: today."),
+  days: queryInteger(1, CALENDAR_DAYS_MOST).optional().describe(`How many; absent: ${CALENDAR_DAYS_MOST}.`),
+  engineer: filters.engineer,
+  branch: queryIds.optional().describe("Visits there, and engineers whose home it is or who have one of them."),
+  status: filters.status,
+});
 
 const visitParams = z.strictObject({ id, visit_id: id });
 const acts = <Body extends z.ZodType>(summary: string, body: Body) => ({
@@ -161,6 +231,11 @@ export const finishBody = z
 
 export const serviceVisitRules = {
   all: { summary: "Visits of all requests, by their planned time", query: ofAll, response: paged(serviceVisit) },
+  calendar: {
+    summary: "Visits of some days with their engineers, the working hours and the holidays",
+    query: calendarQuery,
+    response: visitCalendar,
+  },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(ofAll) },
   list: { summary: "Visits of a request, newest first", params: idParams, query: ofOne, response: paged(serviceVisit) },
   schedule: {

@@ -25,7 +25,9 @@ create or replace function is_planned(who uuid, from_time timestamptz, to_time t
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from service_visits v where v.organisation_id = current_organisation() and v.engineer = who
     and v.status in ('Scheduled', 'Accepted', 'En Route', 'In Progress')
-    and v.scheduled_at < to_time and v.scheduled_end > from_time and v.id is distinct from besides)
+    and v.scheduled_at < to_time and v.scheduled_end > from_time and v.id is distinct from besides
+    -- No visit is longer than its most hours: a bound that the index of open visits knows.
+    and v.scheduled_at > from_time - interval '72 hours')
 $$;
 
 grant select, update on service_request_engineer, service_visits to steward_gate;

@@ -12,7 +12,7 @@ import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 
 /** An engineer `e` with the account `p` and, while they are a member, the membership `m`. */
-const people = sql`join account p on p.id = e.account_id
+export const people = sql`join account p on p.id = e.account_id
   left join membership m on m.organisation_id = e.organisation_id and m.account_id = e.account_id`;
 const from = sql`engineer e ${people}`;
 
@@ -33,14 +33,17 @@ export const engineersOfRequest = sql`(select coalesce(jsonb_agg(${reached} orde
   from service_request_engineer g join engineer e on e.organisation_id = g.organisation_id and e.id = g.engineer ${people}
   where g.organisation_id = r.organisation_id and g.request = r.id)`;
 
-const isMember = sql`coalesce(m.is_active, false)`;
+export const isMember = sql`coalesce(m.is_active, false)`;
 const openVisits = sql`(select count(*)::int from service_visits v where ${ofOrganisation("v")} and v.engineer = e.id
   and v.status in ('Scheduled', 'Accepted', 'En Route', 'In Progress'))`;
 
+/** The branch that an engineer is at home in, null where the caller does not see it. */
+export const homeBranch = sql`(select jsonb_build_object('id', h.id, 'name', h.name) from location h
+  where h.organisation_id = e.organisation_id and h.id = e.home_branch)`;
+
 const columns = sql`e.id, e.account_id as user, p.name, coalesce(m.phone, '') as phone, p.email, p.profile_picture,
   coalesce(m.designation, '') as designation, e.skills, e.home_branch,
-  (select jsonb_build_object('id', h.id, 'name', h.name) from location h
-    where h.organisation_id = e.organisation_id and h.id = e.home_branch) as home_branch_details,
+  ${homeBranch} as home_branch_details,
   e.working_days, e.is_active, ${isMember} as is_member, ${openVisits} as open_visits, e.version, e.created, e.modified`;
 
 type Row = Engineer & { sort_value: string | null };

@@ -30,10 +30,10 @@ const sorting = {
 } as const satisfies SortPlan;
 
 /** Its planned end has passed and nobody has begun. */
-const isMissed = sql`(v.status in ('Scheduled', 'Accepted', 'En Route') and v.scheduled_end < now())`;
+export const isMissed = sql`(v.status in ('Scheduled', 'Accepted', 'En Route') and v.scheduled_end < now())`;
 
 /** Whether the engineer of a visit is the caller. */
-const isOwn = (ctx: Context) => sql`coalesce(v.engineer = (${ownEngineer(ctx)}), false)`;
+export const isOwn = (ctx: Context) => sql`coalesce(v.engineer = (${ownEngineer(ctx)}), false)`;
 
 const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name,
     'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'created', i.created, 'stage', i.stage) order by i.id), '[]')
@@ -43,8 +43,11 @@ const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, '
 const address = sql`coalesce((select concat_ws(', ', nullif(l.line1, ''), nullif(l.line2, ''), nullif(l.city, ''), nullif(l.zip, ''))
   from location l where l.organisation_id = r.organisation_id and l.id = coalesce(a.branch, r.branch)), '')`;
 
+/** What a visit is about, as its request says it. */
+export const problem = sql`coalesce(ps.name, left(split_part(r.description, E'\n', 1), 120), '')`;
+
 const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, v.service_request_id as service_request,
-  ${internalId} as internal_id, coalesce(ps.name, left(split_part(r.description, E'\n', 1), 120), '') as problem,
+  ${internalId} as internal_id, ${problem} as problem,
   r.status as request_status, r.priority, r.type, r.contact_person_name, r.contact_person_phone,
   r.asset as steward_asset, a.asset_id, coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as asset_name,
   ${placeBreadcrumb(sql`coalesce(a.location, a.branch, r.location, r.branch)`)} as breadcrumb, ${address} as address,
@@ -55,10 +58,10 @@ const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, v.service_request
   v.counted_for is not null as counts, ${pictures} as pictures, v.version, v.created, v.modified`;
 
 /** A search reads the number of the request, with the organisation's prefix. */
-const from = sql`service_visits v
+export const from = sql`service_visits v
   join service_request r on r.organisation_id = v.organisation_id and r.id = v.service_request_id
   join organisation o on o.id = v.organisation_id`;
-const links = sql`left join asset a on a.organisation_id = r.organisation_id and a.id = r.asset
+export const links = sql`left join asset a on a.organisation_id = r.organisation_id and a.id = r.asset
   left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
   left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement`;
 
@@ -117,7 +120,7 @@ const saying = (
     where ${ofOrganisation("e")} and p.search_text like ${searchPattern(search)}))
   or fold(concat_ws(' ', v.instruction, v.findings, v.action, v.customer_name)) like ${searchPattern(search)})`;
 
-function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
+export function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { service_request, engineer, status, is_open, is_missed, planned_from, planned_to, branch, search } = query;
   return [
     ofOrganisation("v"),

@@ -1,6 +1,6 @@
 import type { FieldType } from "@steward/contract/custom-fields/constants";
 import type { CustomValue } from "@steward/contract/custom-fields/custom-values";
-import { localMinute, momentOf } from "../../ui/text/local-time.ts";
+import { localTyped, momentOf } from "../../ui/text/local-time.ts";
 import { typedMoney } from "../../ui/text/typed-values.ts";
 
 /** A value in an input: text, options, or an id; null for none. */
@@ -13,7 +13,7 @@ export function typedValue(field_type: FieldType, value: CustomValue): TypedValu
   if (field_type === "multi_select") return Array.isArray(value) ? value : [];
   if (CHOSEN.includes(field_type)) return value as TypedValue;
   if (value === null) return "";
-  return field_type === "datetime" ? localMoment(String(value)) : String(value);
+  return field_type === "datetime" ? localTyped(String(value)) : String(value);
 }
 
 /** Converts an input's value to be sent. */
@@ -24,6 +24,3 @@ export function sentValue(field_type: FieldType, typed: TypedValue): CustomValue
   const moment = momentOf(typed);
   return Number.isNaN(moment) ? typed : new Date(moment).toISOString();
 }
-
-/** A timestamp in the organisation's time zone, in the notation of `datetime-local` inputs. */
-const localMoment = (moment: string): string => localMinute(moment).replace(" ", "T");

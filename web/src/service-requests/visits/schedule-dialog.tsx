@@ -1,6 +1,6 @@
 import { Group, Textarea, TextInput } from "@mantine/core";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
@@ -9,18 +9,17 @@ import { WriteFailure } from "../../forms/write-failure.tsx";
 import { useLoad, useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { dayAfter, localMinute, momentOf } from "../../ui/text/local-time.ts";
+import { dayAfter, localTyped, momentOf } from "../../ui/text/local-time.ts";
 import { engineerSource } from "../engineers/engineer-api.ts";
 import { calls, paramsOf } from "./visit-api.tsx";
 import classes from "./visits.module.css";
 
-interface Times {
+/** Beginning and end in the notation of `datetime-local`. */
+export interface Times {
   from: string;
   to: string;
 }
 
-/** A moment in the notation of `datetime-local`. */
-const typed = (moment: string) => localMinute(moment).replace(" ", "T");
 /** A typed time as a timestamp; null for none. */
 function momentText(text: string): string | null {
   const moment = momentOf(text);
@@ -29,7 +28,7 @@ function momentText(text: string): string | null {
 const HOUR_MS = 3_600_000;
 const hourAfter = (from: string) => {
   const moment = momentOf(from);
-  return Number.isNaN(moment) ? "" : typed(new Date(moment + HOUR_MS).toISOString());
+  return Number.isNaN(moment) ? "" : localTyped(new Date(moment + HOUR_MS).toISOString());
 };
 
 /** Beginning and end of a visit; moving the beginning moves the end. */
@@ -94,15 +93,28 @@ function Warnings({ request, engineer, times }: { request: string; engineer: str
 const MORNING = "10:00";
 
 /** The time that the request asks for while it is ahead, else the next morning. */
-const startOf = ({ preferred_at }: ServiceRequestDetails): string =>
-  preferred_at !== null && Date.parse(preferred_at) > Date.now() ? typed(preferred_at) : `${dayAfter(1)}T${MORNING}`;
+const startOf = ({ preferred_at }: Pick<ServiceRequest, "preferred_at">): string =>
+  preferred_at !== null && Date.parse(preferred_at) > Date.now()
+    ? localTyped(preferred_at)
+    : `${dayAfter(1)}T${MORNING}`;
+
+/** What a visit is planned for. */
+export type VisitedRequest = Pick<ServiceRequest, "id" | "engineer_details" | "preferred_at">;
+
+interface ScheduleDialogProps {
+  request: VisitedRequest;
+  /** Where in a calendar it was put. */
+  place?: { engineer: { id: string; name: string }; from: string };
+  onClose: () => void;
+}
 
 /** Plans a visit of an engineer for a request. */
-export function ScheduleDialog({ request, onClose }: { request: ServiceRequestDetails; onClose: () => void }) {
+export function ScheduleDialog({ request, place, onClose }: ScheduleDialogProps) {
   const { id, engineer_details } = request;
-  const [start] = useState(() => startOf(request));
+  const [start] = useState(() => place?.from ?? startOf(request));
   const [times, setTimes] = useState<Times>({ from: start, to: hourAfter(start) });
-  const [engineer, setEngineer] = useState<string | null>(engineer_details[0]?.id ?? null);
+  const proposed = place?.engineer ?? engineer_details[0];
+  const [engineer, setEngineer] = useState<string | null>(proposed?.id ?? null);
   const [instruction, setInstruction] = useState("");
   const schedule = useWrite(calls.schedule, { onSuccess: onClose });
   const planned = plannedOf(times);
@@ -130,7 +142,7 @@ export function ScheduleDialog({ request, onClose }: { request: ServiceRequestDe
           ...(planned ? { from: planned.scheduled_at, to: planned.scheduled_end } : {}),
         }}
         none={m.engineers_none()}
-        current={engineer_details[0]}
+        current={proposed}
         value={engineer}
         onChange={setEngineer}
       />
@@ -148,10 +160,17 @@ export function ScheduleDialog({ request, onClose }: { request: ServiceRequestDe
   );
 }
 
+interface RescheduleDialogProps {
+  visit: Pick<ServiceVisit, "id" | "service_request" | "scheduled_at" | "scheduled_end" | "version">;
+  /** Where in a calendar it was put. */
+  moved?: Times | undefined;
+  onClose: () => void;
+}
+
 /** Plans a visit for another time, with the reason. */
-export function RescheduleDialog({ visit, onClose }: { visit: ServiceVisit; onClose: () => void }) {
-  const start = { from: typed(visit.scheduled_at), to: typed(visit.scheduled_end) };
-  const [times, setTimes] = useState<Times>(start);
+export function RescheduleDialog({ visit, moved, onClose }: RescheduleDialogProps) {
+  const start = { from: localTyped(visit.scheduled_at), to: localTyped(visit.scheduled_end) };
+  const [times, setTimes] = useState<Times>(moved ?? start);
   const [reason, setReason] = useState("");
   const reschedule = useWrite(calls.reschedule, { onSuccess: onClose });
   const planned = plannedOf(times);

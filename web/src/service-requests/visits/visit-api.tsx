@@ -29,7 +29,11 @@ const states = {
 } as const satisfies Record<VisitState, object>;
 
 /** State of a visit as icon and words; that it was missed stands beside it. */
-export const VisitStateChip = ({ visit: { status, is_missed } }: { visit: ServiceVisit }) => (
+export const VisitStateChip = ({
+  visit: { status, is_missed },
+}: {
+  visit: Pick<ServiceVisit, "status" | "is_missed">;
+}) => (
   <>
     <StateChip {...states[status]} text={status} />
     {is_missed && <StateChip tone="danger" text={m.visits_missed()} />}
@@ -57,6 +61,9 @@ export function plannedText({
 }
 
 /** How a visit is named in calls. */
-export const paramsOf = ({ service_request, id }: ServiceVisit) => ({ id: service_request, visit_id: id });
+export const paramsOf = ({ service_request, id }: Pick<ServiceVisit, "service_request" | "id">) => ({
+  id: service_request,
+  visit_id: id,
+});
 
 export const calls = serviceVisitCalls;

@@ -1,12 +1,13 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import { visitStates } from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
-import { IconCalendarEvent } from "@tabler/icons-react";
+import { IconCalendarEvent, IconCalendarWeek } from "@tabler/icons-react";
 import { CellLines } from "../../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../../lists/filters/records-filter.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { ListColumn, ListFilter } from "../../lists/list-props.ts";
 import { m } from "../../messages/messages.js";
+import { useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { named } from "../../nouns/record-source.ts";
 import { Marked } from "../../ui/text/marked.tsx";
@@ -86,33 +87,41 @@ const columns = (): ListColumn<ServiceVisit>[] => [
 ];
 
 /** Visits of all requests, by their planned time. */
-export const VisitsPage = () => (
-  <ListPage
-    name="visits"
-    title={m.visits_title()}
-    explanation={m.visits_explanation()}
-    call={calls.all}
-    exported={calls.export}
-    searchLabel={m.visits_search()}
-    defaultOrdering="-scheduled_at"
-    filters={filters()}
-    columns={columns()}
-    card={(row, search) => ({
-      title: <Marked text={aboutOf(row)} search={search} />,
-      facts: [
-        <span key="state" className={classes.chips}>
-          <VisitStateChip visit={row} />
-        </span>,
-        `${row.service_request_details.internal_id} · ${plannedText(row)}`,
-        [row.engineer_details.name, row.location_details?.name].filter(Boolean).join(" · "),
-      ],
-    })}
-    found={(count) => m.visits_found({ count })}
-    href={({ service_request }) => `${routePath("service-request-id", { id: service_request })}?tab=visits`}
-    empty={{
-      icon: <IconCalendarEvent size={24} stroke={1.6} />,
-      title: m.visits_empty(),
-      text: m.visits_empty_text(),
-    }}
-  />
-);
+export function VisitsPage() {
+  const go = useGo();
+  return (
+    <ListPage
+      name="visits"
+      further={{
+        label: m.ui_as_calendar(),
+        icon: <IconCalendarWeek size={16} aria-hidden />,
+        run: () => void go("service-request-visit-calendar"),
+      }}
+      title={m.visits_title()}
+      explanation={m.visits_explanation()}
+      call={calls.all}
+      exported={calls.export}
+      searchLabel={m.visits_search()}
+      defaultOrdering="-scheduled_at"
+      filters={filters()}
+      columns={columns()}
+      card={(row, search) => ({
+        title: <Marked text={aboutOf(row)} search={search} />,
+        facts: [
+          <span key="state" className={classes.chips}>
+            <VisitStateChip visit={row} />
+          </span>,
+          `${row.service_request_details.internal_id} · ${plannedText(row)}`,
+          [row.engineer_details.name, row.location_details?.name].filter(Boolean).join(" · "),
+        ],
+      })}
+      found={(count) => m.visits_found({ count })}
+      href={({ service_request }) => `${routePath("service-request-id", { id: service_request })}?tab=visits`}
+      empty={{
+        icon: <IconCalendarEvent size={24} stroke={1.6} />,
+        title: m.visits_empty(),
+        text: m.visits_empty_text(),
+      }}
+    />
+  );
+}

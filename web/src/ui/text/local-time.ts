@@ -27,6 +27,9 @@ export function localMinute(timestamp: string | null | undefined): string {
   return !time || Number.isNaN(time.getTime()) ? "" : shown.format(time);
 }
 
+/** A timestamp in the notation of `datetime-local`, in the organisation's time zone; "" for none. */
+export const localTyped = (timestamp: string | null | undefined): string => localMinute(timestamp).replace(" ", "T");
+
 const MINUTE_MS = 60_000;
 
 /** Offset of the zone at a moment, in milliseconds. */

@@ -1,0 +1,97 @@
+import { Accessibility } from "@dnd-kit/dom";
+import { DragDropProvider, PointerSensor } from "@dnd-kit/react";
+import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
+import type { RequestAction, ServiceState } from "@steward/contract/service-requests/constants";
+import type { ListedServiceRequest } from "@steward/contract/service-requests/rules";
+import { useEffect, useState } from "react";
+import { LoadFailure } from "../../http/load-failure.tsx";
+import { useLoad, useWrite } from "../../http/queries.ts";
+import type { ListFilter } from "../../lists/list-props.ts";
+import { filterKeys, listParameters } from "../../lists/list-state.ts";
+import { ListToolbar } from "../../lists/tools/list-toolbar.tsx";
+import { useListState } from "../../lists/use-list-state.ts";
+import { m } from "../../messages/messages.js";
+import { permitted, useMayAsk } from "../../session/may.ts";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { actionTo } from "../request-actions.ts";
+import { RequestActionDialog } from "../request-dialogs.tsx";
+import { BoardColumn } from "./board-column.tsx";
+import classes from "./board.module.css";
+
+interface RequestBoardProps {
+  title: string;
+  query: Readonly<Record<string, string>>;
+  filters: readonly ListFilter[];
+  defaultOrdering: string;
+}
+
+interface Acting {
+  request: ListedServiceRequest;
+  action: RequestAction;
+}
+
+/** The requests of the list in columns by their state, which they change by being moved. */
+export function RequestBoard({ title, query, filters, defaultOrdering }: RequestBoardProps) {
+  const shown = permitted(filters, useMayAsk());
+  const [state, setState] = useListState(filterKeys(shown));
+  const narrowed = { ...query, ...listParameters({ ...state, ordering: "" }) };
+  const { data, error, refetch } = useLoad(calls.board, { query: narrowed }, { silent: true, keepPrevious: true });
+  const [acting, setActing] = useState<Acting | null>(null);
+  const start = useWrite(calls.start);
+  const resume = useWrite(calls.resume);
+  const act = (request: ListedServiceRequest, action: RequestAction) => {
+    const at = { params: { id: request.id }, body: {}, version: request.version };
+    if (action === "start") return start.mutate(at);
+    if (action === "resume") return resume.mutate(at);
+    return setActing({ request, action });
+  };
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      // Each card has a menu of what may be done; instructions for dragging by keyboard would say otherwise.
+      plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
+      onDragEnd={({ operation: { source, target }, canceled }) => {
+        if (canceled || !source || !target) return;
+        const { request } = source.data as { request: ListedServiceRequest };
+        const action = actionTo((target.data as { status: ServiceState }).status, request);
+        if (action) act(request, action);
+      }}
+    >
+      <ListToolbar
+        searchLabel={m.service_requests_search()}
+        filters={shown}
+        state={state}
+        onChange={setState}
+        onDown={() => document.querySelector<HTMLElement>("[data-board] a")?.focus()}
+      />
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        // Wider than its place on most windows: the keyboard scrolls it, too.
+        <section className={classes.board} aria-label={title} data-board tabIndex={0}>
+          {data.columns.map(({ status, count }) => (
+            <BoardColumn
+              key={status}
+              status={status}
+              count={count}
+              query={{ ...narrowed, ordering: state.ordering || defaultOrdering }}
+              onAct={act}
+            />
+          ))}
+        </section>
+      ) : (
+        <SkeletonArea height={480} />
+      )}
+      {acting && <ActingDialog {...acting} onClose={() => setActing(null)} />}
+    </DragDropProvider>
+  );
+}
+
+/** The dialog of an action, on the request as it is now. */
+function ActingDialog({ request: { id }, action, onClose }: Acting & { onClose: () => void }) {
+  const { data, error } = useLoad(calls.read, { params: { id } }, { refetchOnMount: "always" });
+  useEffect(() => {
+    if (error) onClose();
+  }, [error, onClose]);
+  return data ? <RequestActionDialog request={data} action={action} onClose={onClose} /> : null;
+}
