@@ -6,6 +6,7 @@ const root = `/v1/${PRODUCT}/` as const;
 /** Reports ask for `asset.view_cost` beside their gate. */
 export const bookValueCalls = calls<typeof bookValueRules>("bookValues", {
   read: { method: "GET", path: `${root}assets/{id}/depreciation/`, permission: "asset.view_cost" },
+  ownership: { method: "GET", path: `${root}assets/{id}/cost-of-ownership/`, permission: "asset.view_cost" },
   dispose: {
     method: "POST",
     path: `${root}assets/{id}/dispose/`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { reportGroups } from "./constants.ts";
+import { reportGroups, upkeepKinds } from "./constants.ts";
+import { replacementVerdicts } from "./repair-or-replace.ts";
 import { currencyCode, day, id, max200, money } from "../kit/field-rules.ts";
 import { exportQuery, ordering, pageQuery, paged, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
@@ -44,6 +45,39 @@ export const assetDepreciation = z
   })
   .meta({ id: "AssetDepreciation" });
 export type AssetDepreciation = z.output<typeof assetDepreciation>;
+
+const amounts = z.array(z.object({ currency: z.string(), amount: z.string() })).describe("One for each currency.");
+
+/** What the advice is made of, so that it can be told beside it; amounts are in the currency of the purchase. */
+const advice = z.object({
+  verdict: z.enum(replacementVerdicts),
+  is_costly: z.boolean(),
+  is_old: z.boolean(),
+  spent: z.string().describe("Charged parts and visits of the last twelve months."),
+  share: z.number().int().nullable().describe("Of the book value, in percent; null where that is nothing."),
+  cost_percent: z.number().int().describe("Share from which service is too dear."),
+  age_months: z.number().int(),
+  life_months: z.number().int(),
+  of_depreciation: z.boolean().describe("The useful life is that of the depreciation, else the organisation's."),
+  skips_currencies: z.boolean().describe("There is service of the year in other currencies, which is not compared."),
+});
+
+/** What an asset has cost until now. */
+export const costOfOwnership = z
+  .object({
+    currency: z.string().nullable(),
+    purchase_date: z.string().nullable(),
+    purchase_cost: z.string().nullable(),
+    book_value: z.string().nullable(),
+    age_months: z.number().int().nullable(),
+    upkeep: z.array(z.object({ kind: z.enum(upkeepKinds), count: z.number().int(), amounts })),
+    totals: amounts,
+    advice: advice
+      .nullable()
+      .describe("Null without cost or day of the purchase, and for an asset that was sold or scrapped."),
+  })
+  .meta({ id: "CostOfOwnership" });
+export type CostOfOwnership = z.output<typeof costOfOwnership>;
 
 const filters = { category: queryIds.optional(), branch: queryIds.optional() };
 
@@ -120,6 +154,11 @@ export const bookValueRules = {
     params: idParams,
     query: z.strictObject({ as_of: asOf }),
     response: assetDepreciation,
+  },
+  ownership: {
+    summary: "What an asset has cost: purchase, maintenance contracts, charged parts and visits, with advice",
+    params: idParams,
+    response: costOfOwnership,
   },
   dispose: {
     summary: "Sell or scrap an asset: it is archived, its depreciation ends, and the gain or loss is kept",

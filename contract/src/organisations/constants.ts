@@ -14,6 +14,9 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Most characters of the prefix of asset tags, and most digits of the numbers behind it. */
 export const TAG_PREFIX_MAX = 12;
 export const TAG_WIDTH_MAX = 10;
+/** Highest share of the book value, in percent, and longest useful life, in months, that advice on replacement takes. */
+export const REPLACE_PERCENT_MAX = 1000;
+export const USEFUL_LIFE_MAX = 1200;
 
 /** Modules by which an organisation is run; with these locked, nobody could unlock anything. */
 const RUNNING = ["user", "role", "activity", "settings", "api_token"] as const;

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { primaryImage } from "../attachments/rules.ts";
 import { currencyCode, fiscalYearStart, id, money, requiredLine, timeZone, waitingHours } from "../kit/field-rules.ts";
 import { values } from "../messages/language.ts";
-import { lockableModules, TAG_PREFIX_MAX, TAG_WIDTH_MAX, WEEKDAYS } from "./constants.ts";
+import {
+  lockableModules,
+  REPLACE_PERCENT_MAX,
+  TAG_PREFIX_MAX,
+  TAG_WIDTH_MAX,
+  USEFUL_LIFE_MAX,
+  WEEKDAYS,
+} from "./constants.ts";
 
 const PREFIX = /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/#-]*)?$/u;
 
@@ -10,6 +17,8 @@ const { tagPrefix, tagWidth } = values;
 
 const prefix = z.string().trim().max(TAG_PREFIX_MAX, tagPrefix).regex(PREFIX, tagPrefix);
 const hours = waitingHours.describe("Working hours, where neither contract nor provider says how many; null for none.");
+
+const wholeTo = (max: number, refusal: string) => z.number(refusal).int(refusal).min(1, refusal).max(max, refusal);
 
 const weekday = z.union(
   WEEKDAYS.map((day) => z.literal(day)),
@@ -54,6 +63,12 @@ export const settingsBody = z
       .describe(
         "Charged parts of a request above it wait for approval, in the organisation's currency; null for none.",
       ),
+    replace_cost_percent: wholeTo(REPLACE_PERCENT_MAX, values.replacePercent).describe(
+      "Service of a year from this share of the book value on is too dear for repair.",
+    ),
+    replace_age_months: wholeTo(USEFUL_LIFE_MAX, values.usefulLife).describe(
+      "Useful life of assets without a depreciation.",
+    ),
     locked_modules: z
       .array(z.enum(lockableModules))
       .max(lockableModules.length)
@@ -84,6 +99,8 @@ export const organisationSettings = z
     fault_reports: z.boolean(),
     fault_report_places: z.boolean(),
     estimate_limit: z.string().nullable(),
+    replace_cost_percent: z.number().int(),
+    replace_age_months: z.number().int(),
     locked_modules: z.array(z.string()),
     version: z.number().int(),
     modified: z.string(),

@@ -56,7 +56,7 @@ interface Costed {
 }
 
 /** Values of a bought asset on the day of the books. */
-export const valuesOf = (books: Books, row: Costed) => {
+export const valuesOf = (books: Books, row: Omit<Costed, "id">) => {
   const terms = books.terms.get(row.depreciation ?? "");
   const asset = { cost: row.purchase_cost, start: row.purchase_date, fiscal_year_start: books.fiscal_year_start };
   return bookValuesOn(terms ? termsFor(terms, row.purchase_currency) : null, asset, books.as_of);

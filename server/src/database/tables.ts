@@ -1340,6 +1340,8 @@ export interface Organisation {
   name: string;
   opens_at: Generated<string>;
   pictures_kept_since: Generated<string>;
+  replace_age_months: Generated<number>;
+  replace_cost_percent: Generated<number>;
   request_prefix: Generated<string>;
   resolution_hours: number | null;
   response_hours: number | null;

@@ -21,5 +21,12 @@ export const bookValues = pagesOf({
       order: 90,
       content: () => import("./depreciation-tab.tsx"),
     },
+    {
+      key: "cost",
+      title: m.ownership_tab,
+      permission: "asset.view_cost",
+      order: 91,
+      content: () => import("./ownership-tab.tsx"),
+    },
   ],
 });

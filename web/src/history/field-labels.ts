@@ -123,6 +123,8 @@ const labels: Readonly<Record<string, () => string>> = {
   parts: m.service_parts_title,
   estimate: m.service_parts_estimate,
   estimate_limit: m.organisations_estimate_limit,
+  replace_cost_percent: m.organisations_replace_cost,
+  replace_age_months: m.organisations_replace_age,
   default_minutes: m.problem_statements_minutes,
   engineer: m.visits_engineer,
   engineers: m.engineers_title,

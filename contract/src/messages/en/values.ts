@@ -53,4 +53,6 @@ export const weekdays = "Choose at least one day of the week.";
 export const timeOfDay = "Enter a time such as 09:30.";
 export const waitingHours = "Enter a number of hours from 1 to 8760, or none.";
 export const tagWidth = "Enter a number of digits from 1 to 10.";
+export const replacePercent = "Enter a percentage from 1 to 1000.";
+export const usefulLife = "Enter a number of months from 1 to 1200.";
 export const cardTwice = "Each card may be named once.";

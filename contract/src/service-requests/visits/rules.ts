@@ -180,10 +180,16 @@ const filters = {
     .describe("`me`, or ids of engineers."),
   planned_from: day.optional().describe("Visits of this day and those after it."),
   planned_to: day.optional(),
+  is_charged: queryBoolean.optional().describe("It has a charge."),
   ordering: ordering(["scheduled_at", "created"]),
 };
 const ofOne = z.strictObject({ ...pageQuery, status: filters.status, ordering: filters.ordering });
-const ofAll = z.strictObject({ ...filters, service_request: queryIds.optional(), branch: queryIds.optional() });
+const ofAll = z.strictObject({
+  ...filters,
+  service_request: queryIds.optional(),
+  steward_asset: queryIds.optional(),
+  branch: queryIds.optional(),
+});
 
 const calendarQuery = z.strictObject({
   day: day.optional().describe("The first day; absent: today."),

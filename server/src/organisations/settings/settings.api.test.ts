@@ -40,6 +40,8 @@ describe("settings", () => {
       fault_reports: false,
       fault_report_places: false,
       estimate_limit: null,
+      replace_cost_percent: 50,
+      replace_age_months: 60,
       locked_modules: [],
       version: 1,
       modified: expect.any(String),

@@ -28,9 +28,19 @@ const FOUND = [
 const DONE = ["Cleaned and tested.", "Contact exchanged.", "Battery exchanged.", "Belt tightened."];
 const STEPS = ["Earth connection", "Alarms", "Function after the work"];
 
+const CHARGES = ["750", "1200", "1850"];
+
 interface Way {
   /** Days since the request was raised. */
   asked: number;
+}
+
+async function isCharged(customer: SampleCustomer, request: string): Promise<boolean> {
+  const { rows } = await customer.read((tx) =>
+    sql<{ coverage: string }>`select r.coverage from service_request r
+      where ${ofOrganisation("r")} and r.id = ${request}::uuid`.execute(tx),
+  );
+  return rows[0]?.coverage === "Chargeable";
 }
 
 async function engineerNamed(customer: SampleCustomer, name: string): Promise<string> {
@@ -127,6 +137,7 @@ export async function makeVisits(
     action: spread(DONE, asked),
     checklist: STEPS.map((text, index) => ({ text, is_done: index < 2 || asked % 4 === 0 })),
     customer_name: "Sister Anjali",
+    charge: (await isCharged(customer, visit.service_request)) ? spread(CHARGES, asked) : null,
   };
   const hindered = { outcome: "Cannot Complete", obstacle: "no_access", remark: "The ward was locked." } as const;
   const begun = { outcome: "Partially Completed", ...report, asks_next: true } as const;

@@ -121,10 +121,29 @@ const saying = (
   or fold(concat_ws(' ', v.instruction, v.findings, v.action, v.customer_name)) like ${searchPattern(search)})`;
 
 export function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
-  const { service_request, engineer, status, is_open, is_missed, planned_from, planned_to, branch, search } = query;
+  const {
+    service_request,
+    steward_asset,
+    is_charged,
+    engineer,
+    status,
+    is_open,
+    is_missed,
+    planned_from,
+    planned_to,
+    branch,
+    search,
+  } = query;
   return [
     ofOrganisation("v"),
     ...(service_request ? [oneOf("v.service_request_id", service_request)] : []),
+    ...(steward_asset
+      ? [
+          sql`v.service_request_id = any(array(select q.id from service_request q
+          where ${ofOrganisation("q")} and ${oneOf("q.asset", steward_asset)}))`,
+        ]
+      : []),
+    ...(is_charged === undefined ? [] : [sql`(v.charge is not null) = ${is_charged}`]),
     ...(engineer === "me" ? [sql`v.engineer = (${ownEngineer(ctx)})`] : []),
     ...(engineer && engineer !== "me" ? [oneOf("v.engineer", engineer)] : []),
     ...(status ? [sql`v.status = any(${status}::text[])`] : []),

@@ -21,6 +21,8 @@ const settings: OrganisationSettings = {
   fault_reports: false,
   fault_report_places: false,
   estimate_limit: "25000.00",
+  replace_cost_percent: 50,
+  replace_age_months: 60,
   locked_modules: ["brand"],
   version: 3,
   modified: "",

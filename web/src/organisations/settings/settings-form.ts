@@ -18,6 +18,8 @@ export interface SettingsValues {
   fault_reports: boolean;
   fault_report_places: boolean;
   estimate_limit: string;
+  replace_cost_percent: string;
+  replace_age_months: string;
   locked_modules: string[];
 }
 
@@ -32,6 +34,8 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   fault_reports: m.organisations_fault_reports(),
   fault_report_places: m.organisations_fault_report_places(),
   estimate_limit: m.organisations_estimate_limit(),
+  replace_cost_percent: m.organisations_replace_cost(),
+  replace_age_months: m.organisations_replace_age(),
   locked_modules: m.organisations_locked(),
 });
 
@@ -46,6 +50,8 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   fault_reports: settings.fault_reports,
   fault_report_places: settings.fault_report_places,
   estimate_limit: settings.estimate_limit ?? "",
+  replace_cost_percent: numberText(settings.replace_cost_percent),
+  replace_age_months: numberText(settings.replace_age_months),
   locked_modules: settings.locked_modules,
 });
 
@@ -57,6 +63,8 @@ export const settingsBodyOf = (values: SettingsValues): SettingsBody => ({
   asset_tag_width: typedNumber(values.asset_tag_width) ?? Number.NaN,
   request_prefix: values.request_prefix.trim(),
   estimate_limit: textOrNull(typedMoney(values.estimate_limit)),
+  replace_cost_percent: typedNumber(values.replace_cost_percent) ?? Number.NaN,
+  replace_age_months: typedNumber(values.replace_age_months) ?? Number.NaN,
   locked_modules: values.locked_modules as NonNullable<SettingsBody["locked_modules"]>,
 });
 

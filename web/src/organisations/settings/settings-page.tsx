@@ -205,6 +205,18 @@ function Requests({ form }: { form: SettingsRecordForm }) {
         maxLength={TAG_PREFIX_MAX}
         autoComplete="off"
       />
+      <div className={classes.pair}>
+        <DigitsField
+          {...form.field("replace_cost_percent", { required: true, help: m.organisations_replace_cost_help() })}
+          maxLength={4}
+          autoComplete="off"
+        />
+        <DigitsField
+          {...form.field("replace_age_months", { required: true, help: m.organisations_replace_age_help() })}
+          maxLength={4}
+          autoComplete="off"
+        />
+      </div>
     </Part>
   );
 }

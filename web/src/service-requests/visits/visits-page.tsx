@@ -1,3 +1,4 @@
+import { assetSource } from "../../assets/asset-api.ts";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { visitStates } from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
@@ -34,6 +35,24 @@ const filters = (): ListFilter[] => [
     choices: visitStates.map((value) => ({ value, label: value })),
     more: true,
   },
+  {
+    kind: "choices",
+    key: "is_charged",
+    title: m.visits_charged(),
+    single: true,
+    choices: [
+      { value: "true", label: m.visits_charged_yes() },
+      { value: "false", label: m.visits_charged_no() },
+    ],
+    more: true,
+  },
+  recordsFilter({
+    permission: "asset.view",
+    key: "steward_asset",
+    title: m.service_parts_asset(),
+    more: true,
+    ...assetSource,
+  }),
   recordsFilter({
     permission: "branch.view",
     key: "branch",
