@@ -38,7 +38,7 @@ async function fillRequests({ url, organisation_id, account_id, assets }: Subjec
          case when s.status = 'Closed' then t end, '', case when s.status = 'Closed' then t end, t + interval '2 days', t
        from generate_series(1, $3::int) i
          join (select id, places, row_number() over (order by id) as n from asset where organisation_id = $1) a on a.n = i,
-         lateral (select timestamptz '2024-01-01' + make_interval(secs => i * 60000000 / $3::int) as t,
+         lateral (select timestamptz '2024-01-01' + make_interval(secs => i * (60000000.0 / $3::int)) as t,
            case when i % 100 < $5 then 'Closed' else (array['Open','Assigned','In Progress'])[1 + i % 3] end as status) s`,
       [organisation_id, account_id, assets, MARKED, OVER],
     );
@@ -74,7 +74,7 @@ async function fillRequests({ url, organisation_id, account_id, assets }: Subjec
     await client.query(
       `insert into service_visits (organisation_id, id, service_request_id, visit_number, engineer, scheduled_at, scheduled_end,
          created_by, places)
-       select $1, ${idOf("planned")}, r.id, 1, e.id, t, t + interval '1 hour', $2, r.places
+       select $1, ${idOf("planned")}, r.id, 2, e.id, t, t + interval '1 hour', $2, r.places
        from generate_series(0, $3::int * 7 * ${A_DAY} - 1) i join (${engineer}) e on e.n = i % $3::int
          join lateral (select r.id, r.places from service_request r where r.organisation_id = $1 and r.number = 1 + i * 7) r on true,
          lateral (select timestamptz '${WEEK}T04:00Z' + make_interval(days => i / $3::int / ${A_DAY},

@@ -31,6 +31,7 @@ export const serviceRequestCalls = calls<typeof serviceRequestRules>("serviceReq
     permission: "service_request.assign",
     success: "Request assigned successfully",
   },
+  assignSeveral: { method: "POST", path: `${root}bulk-assign/`, permission: "service_request.assign" },
   start: { method: "POST", path: `${one}start/`, permission: WORK, success: "Work started" },
   hold: { method: "POST", path: `${one}hold/`, permission: WORK, success: "Request put on hold" },
   resume: { method: "POST", path: `${one}resume/`, permission: WORK, success: "Request taken off hold" },

@@ -52,6 +52,9 @@ export const FILES_MOST = 20;
 /** Most engineers of one request. */
 export const ENGINEERS_MOST = 10;
 
+/** Most requests of one call that gives several of them to engineers. */
+export const ASSIGNED_MOST = 200;
+
 /** What can be done with a request. */
 export const requestActions = [
   "edit",

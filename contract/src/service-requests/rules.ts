@@ -10,6 +10,7 @@ import { idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
 import { serviceRequests } from "../messages/language.ts";
 import {
+  ASSIGNED_MOST,
   coverages,
   ENGINEERS_MOST,
   holdReasons,
@@ -238,6 +239,19 @@ export const requestBoard = z
   .object({ columns: z.array(z.object({ status: z.enum(serviceStates), count: z.number().int() })) })
   .meta({ id: "ServiceRequestBoard" });
 
+const assignment = {
+  service_provider: id.nullish().describe("Absent: as it is. Null: none."),
+  engineers: z.array(id).max(ENGINEERS_MOST).optional().describe("Absent: as they are."),
+};
+
+/** What was given to somebody of what was chosen; each request that was refused tells why and stays as it is. */
+const assignedRequests = z
+  .object({
+    done: z.array(id),
+    refused: z.array(z.object({ id, name: z.string().describe("Its number."), message: z.string() })),
+  })
+  .meta({ id: "AssignedServiceRequests" });
+
 const changes = (summary: string, body: z.ZodObject = z.strictObject({})) => ({
   summary,
   params: idParams,
@@ -271,10 +285,12 @@ export const serviceRequestRules = {
   update: { ...changes("Edit a request that is not closed"), body: patchOf(z.strictObject(told)) },
   assign: {
     ...changes("Take a request on, and choose its service provider; an open one is assigned then"),
-    body: z.strictObject({
-      service_provider: id.nullish().describe("Absent: as it is. Null: none."),
-      engineers: z.array(id).max(ENGINEERS_MOST).optional().describe("Absent: as they are."),
-    }),
+    body: z.strictObject(assignment),
+  },
+  assignSeveral: {
+    summary: "Take several requests on, and give them to the same engineers and service provider",
+    body: z.strictObject({ ids: z.array(id).min(1).max(ASSIGNED_MOST), ...assignment }),
+    response: assignedRequests,
   },
   start: changes("Begin the work, or go on with it"),
   hold: {

@@ -51,7 +51,10 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
   });
 
 /** Takes a request on, and gives it to engineers and a service provider where they are named. */
-export const assignRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.assign>): Changed =>
+export const assignRequest = (
+  ctx: Context,
+  { params, body }: Pick<Input<typeof serviceRequestCalls.assign>, "params" | "body">,
+): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "assign");
     const { before } = locked;

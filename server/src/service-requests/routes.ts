@@ -8,6 +8,7 @@ import { attachmentPage } from "../attachments/attachment-queries.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { bindDocuments } from "../documents/bind-documents.ts";
 import { routes } from "../http/route.ts";
+import { assignSeveral } from "./assign-several.ts";
 import {
   assignRequest,
   cancelRequest,
@@ -44,6 +45,7 @@ export const serviceRequestRoutes = routes(join(calls, serviceRequestRules), (ro
   router.signedIn(calls.read, (ctx, { params }) => ctx.read((tx) => serviceRequestOf(tx, ctx, params.id)));
   router.signedIn(calls.update, updateRequest);
   router.signedIn(calls.assign, assignRequest);
+  router.signedIn(calls.assignSeveral, assignSeveral);
   router.signedIn(calls.start, startRequest);
   router.signedIn(calls.hold, holdRequest);
   router.signedIn(calls.resume, resumeRequest);

@@ -87,6 +87,8 @@ export const world: WorldPart = {
     "serviceRequests.read": 3,
     "serviceRequests.update": 9,
     "serviceRequests.assign": 11,
+    // Those that were chosen, then each as one is.
+    "serviceRequests.assignSeveral": 12,
     "serviceRequests.start": 9,
     "serviceRequests.hold": 9,
     "serviceRequests.resume": 9,

@@ -86,6 +86,10 @@ export const world: WorldPart = {
     "serviceVisits.enRoute": () => ({}),
     "serviceVisits.start": () => ({}),
     "serviceRequests.assign": ({ records }) => ({ engineers: [records.engineer] }),
+    "serviceRequests.assignSeveral": ({ records }) => ({
+      ids: [records.service_request],
+      engineers: [records.engineer],
+    }),
   },
   first: {
     "serviceVisits.enRoute": (caller, made) => planned(caller, made, "accept"),

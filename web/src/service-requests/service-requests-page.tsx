@@ -11,13 +11,13 @@ import {
   requestTypes,
   serviceStates,
 } from "@steward/contract/service-requests/constants";
-import type { ServiceRequest } from "@steward/contract/service-requests/rules";
-import { lazy, Suspense } from "react";
+import type { ListedServiceRequest, ServiceRequest } from "@steward/contract/service-requests/rules";
+import { lazy, Suspense, useState } from "react";
 import { IconCalendarEvent, IconHeadset, IconSettings, IconUserCog } from "@tabler/icons-react";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
-import type { ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
+import type { Chosen, ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useUrlState } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
@@ -211,6 +211,10 @@ export const requestCard = (row: ServiceRequest, search = ""): ListCard => ({
 
 const RequestBoard = lazy(async () => ({ default: (await import("./board/request-board.tsx")).RequestBoard }));
 
+const AssignSeveralDialog = lazy(async () => ({
+  default: (await import("./assign-several-dialog.tsx")).AssignSeveralDialog,
+}));
+
 const views = { list: m.service_requests_view_list, board: m.service_requests_view_board } as const;
 type View = keyof typeof views;
 
@@ -236,6 +240,7 @@ interface RequestsListProps {
 function RequestsList({ title, name, query = {} }: RequestsListProps) {
   const go = useGo();
   const [view, choose] = useRequestsView();
+  const [assigned, setAssigned] = useState<Chosen<ListedServiceRequest> | null>(null);
   const maySet = useMay("settings.update");
   const mayAssign = useMay("service_request.assign");
   const maySchedule = useMay("service_request.schedule");
@@ -300,12 +305,26 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
       card={requestCard}
       found={(count) => m.service_requests_found({ count })}
       href={({ id }) => routePath("service-request-id", { id })}
+      bulkActions={(chosen: Chosen<ListedServiceRequest>) => [
+        {
+          permission: "service_request.assign",
+          label: m.service_requests_assign(),
+          run: () => setAssigned(chosen),
+        },
+      ]}
+      choosesWhole
       empty={{
         icon: <IconHeadset size={24} stroke={1.6} />,
         title: m.service_requests_empty(),
         text: m.service_requests_empty_text(),
       }}
-    />
+    >
+      {assigned && (
+        <Suspense>
+          <AssignSeveralDialog chosen={assigned} onClose={() => setAssigned(null)} />
+        </Suspense>
+      )}
+    </ListPage>
   );
 }
 

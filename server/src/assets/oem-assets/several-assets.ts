@@ -7,25 +7,25 @@ import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { assertReferences, type RecordReference } from "../../database/assert-references.ts";
 import { inNoOrganisation, type Transaction } from "../../database/transaction.ts";
-import { constraintRefusal } from "../../errors/constraint-refusal.ts";
 import { absentReference, forbidden, OUTSIDE_SCOPE, Refusal } from "../../errors/refusal.ts";
 import { keyedHash } from "../../http/authenticate.ts";
 import type { Context, PublicContext } from "../../http/context.ts";
+import { eachOf } from "../../http/each-of.ts";
 import type { Input } from "../../http/route.ts";
 import { declineAsset, receiveAsset } from "./answer-asset.ts";
 import { moveAsset } from "./move-asset.ts";
 
 /** Receives several assets; one that is refused keeps no other one back. */
 export const receiveSeveral = (ctx: Context, { body }: Input<typeof oemAssetCalls.bulkReceive>) =>
-  eachOf(ctx, body.ids, [], (id) => receiveAsset(ctx, { params: { id } }));
+  answerEach(ctx, body.ids, [], (id) => receiveAsset(ctx, { params: { id } }));
 
 /** Moves several assets to one place, each with the model of its own name and number. */
 export const moveSeveral = (ctx: Context, { body: { ids, ...into } }: Input<typeof oemAssetCalls.bulkMove>) =>
-  eachOf(ctx, ids, placesOf(into), (id) => moveAsset(ctx, { params: { id }, body: { ...into, asset_id: "" } }));
+  answerEach(ctx, ids, placesOf(into), (id) => moveAsset(ctx, { params: { id }, body: { ...into, asset_id: "" } }));
 
 /** Declines several assets for the same reason. */
 export const declineSeveral = (ctx: Context, { body: { ids, reason } }: Input<typeof oemAssetCalls.bulkDecline>) =>
-  eachOf(ctx, ids, [], (id) => declineAsset(ctx, { params: { id }, body: { reason } }));
+  answerEach(ctx, ids, [], (id) => declineAsset(ctx, { params: { id }, body: { reason } }));
 
 const placesOf = ({ branch, location, category, status }: Omit<Input<typeof oemAssetCalls.bulkMove>["body"], "ids">) =>
   [
@@ -35,35 +35,22 @@ const placesOf = ({ branch, location, category, status }: Omit<Input<typeof oemA
     { field: "status", table: "attached_status", id: status },
   ] satisfies RecordReference[];
 
-/** Does the same to each, in a transaction of its own; in one order, so that two who do it at once wait and go on. */
-async function eachOf(
+/** Does the same to each of the chosen assets, which the caller sees. */
+async function answerEach(
   ctx: Context,
   ids: readonly string[],
   into: readonly RecordReference[],
   work: (id: string) => Promise<unknown>,
 ): Promise<HandledInvites> {
-  const chosen = [...new Set(ids)].sort();
+  const chosen = [...new Set(ids)];
   await ctx.read(async (tx) => {
     const known = await namesOf(tx, chosen);
     if (known.size < chosen.length) throw absentReference("ids");
     await assertReferences(tx, into);
   });
-  const done: string[] = [];
-  const messagesById = new Map<string, string>();
-  for (const id of chosen) {
-    try {
-      await work(id);
-      done.push(id);
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : constraintRefusal(ctx.facts.refusals, error);
-      if (!refusal) throw error;
-      const errors = Object.values(refusal.details.errors ?? {}).flat();
-      messagesById.set(id, errors[0] ?? refusal.message);
-    }
-  }
-  const names = await ctx.read((tx) => namesOf(tx, [...messagesById.keys()]));
-  const refused = [...messagesById].map(([id, message]) => ({ id, name: names.get(id) ?? "", message }));
-  return { done, refused };
+  const { done, refused } = await eachOf(ctx, chosen, work);
+  const names = await ctx.read((tx) => namesOf(tx, [...refused.keys()]));
+  return { done, refused: [...refused].map(([id, message]) => ({ id, name: names.get(id) ?? "", message })) };
 }
 
 async function namesOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {

@@ -28,5 +28,5 @@ export const showOemAsset = (asset: OemAssetDetails) =>
 /** Tells what was refused of several, each with its reason. */
 export function tellRefused({ refused }: HandledInvites): void {
   for (const { name, message } of refused)
-    showToast({ type: "warning", message: m.oem_assets_refused({ name, message }) });
+    showToast({ type: "warning", message: m.ui_several_refused({ name, message }) });
 }

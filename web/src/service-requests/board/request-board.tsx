@@ -1,5 +1,3 @@
-import { Accessibility } from "@dnd-kit/dom";
-import { DragDropProvider, PointerSensor } from "@dnd-kit/react";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction, ServiceState } from "@steward/contract/service-requests/constants";
 import type { ListedServiceRequest } from "@steward/contract/service-requests/rules";
@@ -12,6 +10,7 @@ import { ListToolbar } from "../../lists/tools/list-toolbar.tsx";
 import { useListState } from "../../lists/use-list-state.ts";
 import { m } from "../../messages/messages.js";
 import { permitted, useMayAsk } from "../../session/may.ts";
+import { PointerDragging } from "../../ui/pointer-dragging.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { actionTo } from "../request-actions.ts";
 import { RequestActionDialog } from "../request-dialogs.tsx";
@@ -46,14 +45,10 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
     return setActing({ request, action });
   };
   return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      // Each card has a menu of what may be done; instructions for dragging by keyboard would say otherwise.
-      plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
-      onDragEnd={({ operation: { source, target }, canceled }) => {
-        if (canceled || !source || !target) return;
-        const { request } = source.data as { request: ListedServiceRequest };
-        const action = actionTo((target.data as { status: ServiceState }).status, request);
+    <PointerDragging
+      onDrop={(dragged, place) => {
+        const { request } = dragged as { request: ListedServiceRequest };
+        const action = actionTo((place as { status: ServiceState }).status, request);
         if (action) act(request, action);
       }}
     >
@@ -83,7 +78,7 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
         <SkeletonArea height={480} />
       )}
       {acting && <ActingDialog {...acting} onClose={() => setActing(null)} />}
-    </DragDropProvider>
+    </PointerDragging>
   );
 }
 

@@ -7,8 +7,8 @@ import { m } from "../../messages/messages.js";
 import { engineerSource } from "./engineer-api.ts";
 
 interface EngineersFieldProps {
-  /** The request that they are chosen for: the most suitable come first. */
-  request: string;
+  /** The request that they are chosen for, the most suitable first; for several requests active ones by name. */
+  request?: string;
   current: readonly { id: string; name: string }[];
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
@@ -30,7 +30,7 @@ export function EngineersField({ request, current, value, onChange }: EngineersF
           label={m.engineers_choose()}
           call={engineerSource.call}
           describe={(row) => ({ ...engineerSource.describe(row), isRefused: value.includes(row.id) })}
-          query={{ service_request: request }}
+          query={request === undefined ? { is_active: true } : { service_request: request }}
           none={m.engineers_none()}
           value={null}
           onChange={() => undefined}

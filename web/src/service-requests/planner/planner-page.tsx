@@ -1,7 +1,5 @@
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, SegmentedControl } from "@mantine/core";
-import { DragDropProvider, PointerSensor } from "@dnd-kit/react";
-import { Accessibility } from "@dnd-kit/dom";
 import { branchCalls } from "@steward/contract/branches/calls";
 import type { ListedServiceRequest } from "@steward/contract/service-requests/rules";
 import { type VisitState, visitStates } from "@steward/contract/service-requests/visits/constants";
@@ -22,6 +20,7 @@ import { permitted, useMay, useMayAsk } from "../../session/may.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { longDay } from "../../ui/month/month-calendar.tsx";
+import { PointerDragging } from "../../ui/pointer-dragging.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { textLocale } from "../../ui/text/text-locale.ts";
@@ -131,13 +130,9 @@ export function PlannerPage() {
   const onReschedule = (visit: CalendarVisit) => setOpened({ kind: "reschedule", visit });
   const isList = width > 0 && width < LIST_BELOW;
   return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      // Each move has a button with a dialog; instructions for dragging by keyboard would say otherwise.
-      plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
-      onDragEnd={({ operation: { source, target }, canceled }) => {
-        if (canceled || !source || !target || !calendar) return;
-        setOpened(dropped(source.data as Dragged, target.data as Target, kind, calendar));
+    <PointerDragging
+      onDrop={(dragged, place) => {
+        if (calendar) setOpened(dropped(dragged as Dragged, place as Target, kind, calendar));
       }}
     >
       <PageHeader
@@ -238,7 +233,7 @@ export function PlannerPage() {
       {opened?.kind === "reschedule" && (
         <RescheduleDialog visit={opened.visit} moved={opened.moved} onClose={() => setOpened(null)} />
       )}
-    </DragDropProvider>
+    </PointerDragging>
   );
 }
 
