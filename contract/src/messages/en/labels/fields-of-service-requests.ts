@@ -80,5 +80,7 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   "feedback.fields": "Questions",
   "feedback.form": "Form",
   "feedback.label": "Question",
+  "feedback.visit": "Visit",
+  "feedback.engineer": "Engineer",
   estimate_limit: "Approve charged parts above",
 };
