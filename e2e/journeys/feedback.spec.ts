@@ -2,6 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { feedbackCalls } from "@steward/contract/feedback/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspect, inspectHere } from "../installation/appearance.ts";
+import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
+import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import type { Caller } from "../installation/caller.ts";
 import { toast } from "../installation/screens.ts";
 import { sentCalls, writes } from "../installation/sent-calls.ts";
@@ -25,6 +28,17 @@ async function resolved(caller: Caller): Promise<string> {
   await caller.send(serviceRequestCalls.resolve, { params: { id }, body: { resolution: "A new belt" } });
   return id;
 }
+
+/** A visit that somebody waits to say something about. */
+async function ended(caller: Caller): Promise<ServiceVisit> {
+  const { results } = await caller.send(serviceVisitCalls.all, { query: { status: "Completed", page_size: 50 } });
+  const visit = results.find(({ feedback_submitted, is_own }) => !feedback_submitted && !is_own);
+  if (!visit) throw new Error("The sample has visits that nobody said anything about.");
+  return visit;
+}
+
+const panelOf = (page: Page, { visit_number }: ServiceVisit) =>
+  page.getByRole("region", { name: new RegExp(`^Visit ${visit_number} `) });
 
 for (const width of [1440, 390]) {
   test.describe(`at ${width} pixels`, () => {
@@ -69,6 +83,49 @@ for (const width of [1440, 390]) {
       await page.getByRole("textbox", { name: "Search feedback" }).fill(words);
       await expect(main(page)).toContainText("1 answer to a form");
     });
+
+    test("the engineer of a visit is rated in a dialog, and each average opens what it counts", async ({
+      page,
+      caller,
+    }) => {
+      const visit = await ended(caller);
+      const { engineer } = visit;
+      const words = `Brought the right belt, ${width}`;
+      await page.goto(`/service-request/${visit.service_request}?tab=visits`);
+      await panelOf(page, visit).getByRole("button", { name: "Give feedback" }).click();
+      const dialog = page.getByRole("dialog", { name: "Engineer feedback" });
+      await expect(dialog).toContainText(visit.engineer_details.name);
+      await dialog.getByRole("button", { name: "Submit feedback" }).click();
+      await expect(dialog).toContainText("This is Required.");
+      await dialog.getByRole("radio", { name: "2 of 5" }).check();
+      await dialog.getByLabel("What could have gone better?").fill(words);
+      const calls = sentCalls(page);
+      await dialog.getByRole("button", { name: "Submit feedback" }).click();
+      await expect(toast(page, "Feedback submitted successfully")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(writes(calls).map(({ path }) => path.replaceAll(/[0-9a-f-]{36}/g, "{id}"))).toEqual([
+        "service-request/{id}/visits/{id}/feedback/submit/",
+      ]);
+
+      const own = panelOf(page, visit).getByRole("button", { name: "Your feedback" });
+      await own.click();
+      await expect(dialog.getByRole("radio", { name: "2 of 5" })).toBeChecked();
+      await dialog.getByRole("radio", { name: "4 of 5" }).check();
+      const changed = page.waitForRequest(/\/v1\/dynamic-form\/submission\//);
+      await dialog.getByRole("button", { name: "Save changes" }).click();
+      expect((await changed).postDataJSON()).toMatchObject({ visit: visit.id });
+      await expect(dialog).toBeHidden();
+
+      const rated = await caller.send(engineerCalls.read, { params: { id: engineer } });
+      await page.goto("/supply-desk/engineers");
+      const link = page.getByRole("link", { name: new RegExp(`ratings? of ${rated.name}$`) }).first();
+      await expect(link).toHaveText(new RegExp(`^${rated.rating?.count} rating`));
+      await link.click();
+      await expect(main(page)).toContainText(`${rated.rating?.count} answer`);
+      await page.getByRole("textbox", { name: "Search feedback" }).fill(words);
+      await expect(main(page)).toContainText("1 answer to a form");
+      await expect(main(page)).toContainText(`Visit ${visit.visit_number} · ${rated.name}`);
+    });
   });
 }
 
@@ -89,6 +146,21 @@ test("feedback is given with the keyboard alone", async ({ page, caller }) => {
   await expect(toast(page, "Feedback submitted successfully")).toBeVisible();
   await expect(page.getByRole("region", { name: "Your feedback" })).toContainText("Call before you come");
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
+test("an engineer is rated with the keyboard alone", async ({ page, caller }) => {
+  const visit = await ended(caller);
+  await page.goto(`/service-request/${visit.service_request}?tab=visits`);
+  await panelOf(page, visit).getByRole("button", { name: "Give feedback" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Engineer feedback" });
+  await expect(dialog.getByRole("radio", { name: "1 of 5", exact: true })).toBeFocused();
+  for (const key of ["Space", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(dialog.getByRole("radio", { name: "3 of 5", exact: true })).toBeChecked();
+  for (const key of ["Tab", "ArrowRight", "Tab"]) await page.keyboard.press(key);
+  await page.keyboard.type("Call from the gate");
+  await dialog.getByRole("button", { name: "Submit feedback" }).press("Enter");
+  await expect(toast(page, "Feedback submitted successfully")).toBeVisible();
+  await expect(panelOf(page, visit).getByRole("button", { name: "Your feedback" })).toBeFocused();
 });
 
 test("a form is built, put in order with keys and mouse, tried out and published as a next version", async ({
@@ -167,4 +239,12 @@ test("the pages of feedback are accessible in both themes, on desktop and phone"
   await page.goto(`/service-request/${results[0]?.service_request}?tab=feedback`);
   await expect(page.getByRole("region", { name: "Everybody’s feedback" })).toBeVisible();
   await inspectHere(page, "feedback-given");
+  const visit = await ended(caller);
+  await page.goto(`/service-request/${visit.service_request}?tab=visits`);
+  await panelOf(page, visit).getByRole("button", { name: "Give feedback" }).click();
+  await expect(page.getByRole("dialog", { name: "Engineer feedback" }).getByRole("radio").first()).toBeAttached();
+  await inspect(page, "feedback-of-visit");
+  await page.goto("/supply-desk/engineers");
+  await expect(page.getByRole("link", { name: /ratings? of/ }).first()).toBeVisible();
+  await inspect(page, "engineers");
 });

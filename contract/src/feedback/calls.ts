@@ -2,11 +2,19 @@ import { calls, PRODUCT } from "../kit/call.ts";
 import type { feedbackRules } from "./rules.ts";
 
 const root = `/v1/${PRODUCT}/service-request/feedback/` as const;
-const ofRequest = `/v1/${PRODUCT}/service-request/{id}/feedback/` as const;
+const one = `/v1/${PRODUCT}/service-request/{id}/` as const;
+const ofRequest = `${one}feedback/` as const;
+const ofVisits = `${ofRequest}visit/` as const;
 const VIEW = "service_request.view";
 const GIVE = "service_request.feedback";
 const READ = { permission: "service_request.assign", otherPermission: "report.view" } as const;
-const SUBMITTED = "Feedback submitted successfully";
+const submitting = {
+  method: "POST",
+  permission: GIVE,
+  success: "Feedback submitted successfully",
+  responds: 201,
+} as const;
+const loading = { method: "GET", permission: VIEW, endsSession: true } as const;
 
 export const feedbackCalls = calls<typeof feedbackRules>("feedback", {
   forms: { method: "GET", path: `${root}forms/`, permission: "settings.update" },
@@ -17,25 +25,16 @@ export const feedbackCalls = calls<typeof feedbackRules>("feedback", {
     success: "Form published successfully",
     responds: 201,
   },
-  settings: { method: "GET", path: `${ofRequest}settings/`, permission: VIEW, endsSession: true },
-  submitted: { method: "GET", path: `${ofRequest}submitted-form-details/`, permission: VIEW, endsSession: true },
-  submit: {
-    method: "POST",
-    path: `${ofRequest}submit/`,
-    permission: GIVE,
-    success: SUBMITTED,
-    responds: 201,
-    accepts: "multipart",
-  },
-  submitForm: {
-    method: "POST",
-    path: "/v1/dynamic-form/submission/",
-    permission: GIVE,
-    success: SUBMITTED,
-    responds: 201,
-  },
+  settings: { ...loading, path: `${ofRequest}settings/` },
+  submitted: { ...loading, path: `${ofRequest}submitted-form-details/` },
+  submit: { ...submitting, path: `${ofRequest}submit/`, accepts: "multipart" },
+  visitSettings: { ...loading, path: `${ofVisits}settings/` },
+  visitSubmitted: { ...loading, path: `${ofVisits}submitted-form-details/` },
+  visitSubmit: { ...submitting, path: `${one}visits/{visit_id}/feedback/submit/`, accepts: "multipart" },
+  submitForm: { ...submitting, path: "/v1/dynamic-form/submission/" },
   list: { method: "GET", path: root, ...READ },
   export: { method: "GET", path: `${root}export/`, permission: "service_request.export", answers: "file" },
   distribution: { method: "GET", path: `${root}distribution/`, ...READ },
   providers: { method: "GET", path: `${root}providers/`, ...READ },
+  engineers: { method: "GET", path: `${root}engineers/`, ...READ },
 });

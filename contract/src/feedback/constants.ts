@@ -1,5 +1,5 @@
 /** What a form asks about. */
-export const feedbackSubjects = ["request"] as const;
+export const feedbackSubjects = ["request", "visit"] as const;
 export type FeedbackSubject = (typeof feedbackSubjects)[number];
 
 /** Kinds of questions, in the order in which they are offered. */

@@ -126,7 +126,7 @@ export const answer = z
   .meta({ id: "FeedbackAnswer" });
 export type Answer = z.output<typeof answer>;
 
-/** What a person submitted about a request. */
+/** What a person submitted about a request or a visit. */
 export const submission = z
   .object({
     id,
@@ -135,7 +135,10 @@ export const submission = z
     title: z.string(),
     service_request: id,
     service_request_details: z.object({ id, internal_id: z.string(), name: z.string() }),
-    service_provider_details: reference.nullable().describe("Whose work it was about."),
+    visit: id.nullable().describe("Null for feedback on the request itself."),
+    visit_number: z.number().int().nullable(),
+    service_provider_details: reference.nullable().describe("Whose work feedback on a request is about."),
+    engineer_details: reference.nullable().describe("Who came on the visit that feedback is about."),
     submitted_by_details: reference,
     rating: z.number().int().nullable().describe("Answer to the first question for a rating, 1 to 5."),
     answers: z.array(answer),
@@ -160,6 +163,7 @@ export const submissionBody = z
     /** The version of the form that is answered. */
     form: id,
     service_request: id,
+    visit: id.nullish().describe("Of the request; absent for feedback on the request itself."),
     answers: answersBody,
   })
   .meta({ id: "DynamicFormSubmission" });
@@ -169,7 +173,9 @@ export const submissionFilters = {
   service_request: queryIds.optional(),
   about: queryChoices(feedbackSubjects).optional(),
   rating: queryNumbers.optional(),
+  visit: queryIds.optional(),
   service_provider: queryIds.optional(),
+  engineer: queryIds.optional(),
   branch: queryIds.optional(),
   created_from: day.optional(),
   created_to: day.optional(),
@@ -187,16 +193,22 @@ const {
   ...narrowing
 } = submissionFilters;
 
-/** Ratings of a service provider. */
-const providerRating = z
+/** Ratings of a service provider or an engineer. */
+const rated = z
   .object({
     id,
     name: z.string(),
     average: z.string().describe("Two decimals."),
     count: z.number().int(),
   })
-  .meta({ id: "ProviderRating" });
-export type ProviderRating = z.output<typeof providerRating>;
+  .meta({ id: "Rated" });
+export type Rated = z.output<typeof rated>;
+const ratedQuery = z.strictObject({ ...pageQuery, ids: queryIds.optional(), ordering: ordering(["name"]) });
+
+/** The visit that is asked about. */
+const ofVisit = z.strictObject({
+  visit: id.optional().describe("Id of a visit of the request; absent: the last one that has ended."),
+});
 
 export const feedbackRules = {
   forms: {
@@ -232,6 +244,24 @@ export const feedbackRules = {
     params: idParams,
     response: ownSubmission,
   },
+  visitSettings: {
+    summary: "The form for feedback on a visit: that of the caller's own submission, else the present one",
+    params: idParams,
+    query: ofVisit,
+    response: askedForm,
+  },
+  visitSubmitted: {
+    summary: "What the caller submitted about a visit",
+    params: idParams,
+    query: ofVisit,
+    response: submittedDetails,
+  },
+  /** Parts of the form as of feedback on a request. */
+  visitSubmit: {
+    summary: "Submit feedback on a visit, or change it within 12 hours",
+    params: z.strictObject({ id, visit_id: id }),
+    response: ownSubmission,
+  },
   submitForm: {
     summary: "Submit the answers of a form, or change them within 12 hours",
     body: submissionBody,
@@ -246,7 +276,12 @@ export const feedbackRules = {
   },
   providers: {
     summary: "Service providers that were rated, with the average and number of their ratings",
-    query: z.strictObject({ ...pageQuery, ids: queryIds.optional(), ordering: ordering(["name"]) }),
-    response: paged(providerRating),
+    query: ratedQuery,
+    response: paged(rated),
+  },
+  engineers: {
+    summary: "Engineers who were rated, with the average and number of their ratings",
+    query: ratedQuery,
+    response: paged(rated),
   },
 };

@@ -824,6 +824,7 @@ export interface FeedbackForm {
 export interface FeedbackSubmission {
   answers: Json;
   created: Generated<string>;
+  engineer: string | null;
   form: string;
   id: string;
   modified: Generated<string>;
@@ -835,6 +836,7 @@ export interface FeedbackSubmission {
   service_request: string;
   submitted_by: string;
   version: Generated<number>;
+  visit: string | null;
   words: Generated<string>;
 }
 

@@ -25,6 +25,16 @@ export async function makeDefaultForms(tx: Transaction, organisation_id: string)
         asked(messages.feedback.firstBetter, "long_text"),
       ],
     },
+    {
+      about: "visit",
+      title: messages.feedback.firstVisitTitle,
+      introduction: messages.feedback.firstVisitIntroduction,
+      fields: [
+        asked(messages.feedback.firstEngineer, "rating", true),
+        asked(messages.feedback.firstOnTime, "yes_no"),
+        asked(messages.feedback.firstBetter, "long_text"),
+      ],
+    },
   ];
   const rows = forms.map(({ fields, ...form }) => ({
     ...form,

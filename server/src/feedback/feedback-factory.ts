@@ -1,4 +1,5 @@
 import { feedbackCalls } from "@steward/contract/feedback/calls";
+import type { FeedbackSubject } from "@steward/contract/feedback/constants";
 import {
   type AnswersBody,
   feedbackRules,
@@ -7,16 +8,19 @@ import {
 } from "@steward/contract/feedback/rules";
 import type { BodyOf } from "@steward/contract/kit/call";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { upload, type UploadedFile } from "../attachments/picture-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
+import { makeVisit, takeSteps } from "../service-requests/visit-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { World, WorldPart } from "../test-server/world-part.ts";
 
 type FormBody = BodyOf<typeof feedbackCalls.publish>;
 
-/** The version of the form about requests that is asked now. */
-export async function presentForm(caller: Caller): Promise<FeedbackForm> {
-  const { results } = await caller.ok(feedbackCalls.forms, { query: { about: "request", is_current: true } });
+/** The version of a form that is asked now. */
+export async function presentForm(caller: Caller, about: FeedbackSubject = "request"): Promise<FeedbackForm> {
+  const { results } = await caller.ok(feedbackCalls.forms, { query: { about, is_current: true } });
   if (!results[0]) throw new Error("Every organisation begins with a form.");
   return results[0];
 }
@@ -71,11 +75,32 @@ export async function makeFeedback(
   return feedbackRules.submit.response.parse(body) satisfies OwnSubmission;
 }
 
+/** A visit that was completed; of a new request where none is told. */
+export async function makeCompleted(caller: Caller, planned: Parameters<typeof makeVisit>[1] = {}) {
+  return takeSteps(caller, await makeVisit(caller, planned), "accept", "start", "finish");
+}
+
+/** Sends the multipart form of feedback on a visit. */
+export const sendVisitFeedback = (
+  caller: Caller,
+  { id, service_request }: Pick<ServiceVisit, "id" | "service_request">,
+  answers: unknown,
+) =>
+  upload(caller, feedbackCalls.visitSubmit, { id: service_request, visit_id: id }, [], {
+    answers: JSON.stringify(answers),
+  });
+
+const ended = async (caller: Caller, { records }: World) => {
+  const params = { id: records.visited_request ?? "", visit_id: records.service_visit ?? "" };
+  await takeSteps(caller, await caller.ok(serviceVisitCalls.read, { params }), "accept", "start", "finish");
+};
+
 const resolved = (caller: Caller, { records }: World) => resolve(caller, records.service_request ?? "");
 
 export const world: WorldPart = {
   make: {
     feedback_form: async (caller) => (await presentForm(caller)).id,
+    visit_question: async (caller) => (await presentForm(caller, "visit")).fields[0]?.id,
     feedback_question: async (caller) => (await presentForm(caller)).fields[0]?.id,
     feedback: async (caller, record) => {
       const { id } = await makeResolved(caller, {}, await record("service_provider"));
@@ -88,6 +113,10 @@ export const world: WorldPart = {
     "feedback.settings": "service_request",
     "feedback.submitted": "service_request",
     "feedback.submit": "service_request",
+    "feedback.visitSettings": "visited_request",
+    "feedback.visitSubmitted": "visited_request",
+    "feedback.visitSubmit": "visited_request",
+    "feedback.engineers": "engineer",
   },
   bodies: {
     "feedback.publish": () => ({
@@ -97,6 +126,9 @@ export const world: WorldPart = {
     }),
     "feedback.submit": ({ records }) => ({
       answers: JSON.stringify([{ field: records.feedback_question, value: 5 }]),
+    }),
+    "feedback.visitSubmit": ({ records }) => ({
+      answers: JSON.stringify([{ field: records.visit_question, value: 5 }]),
     }),
     "feedback.submitForm": ({ records }) => ({
       form: records.feedback_form,
@@ -108,7 +140,8 @@ export const world: WorldPart = {
     "feedback.publish": { id: "feedback_question" },
     "feedback.submitForm": { form: "feedback_form", field: "feedback_question" },
   },
-  first: { "feedback.submit": resolved, "feedback.submitForm": resolved },
+  fields: { visit: "service_visit" },
+  first: { "feedback.submit": resolved, "feedback.submitForm": resolved, "feedback.visitSubmit": ended },
   statements: {
     "feedback.forms": 2,
     "feedback.publish": 6,
@@ -116,10 +149,14 @@ export const world: WorldPart = {
     "feedback.submitted": 3,
     // What is asked and answered is read before the files are stored.
     "feedback.submit": 10,
+    "feedback.visitSettings": 5,
+    "feedback.visitSubmitted": 4,
+    "feedback.visitSubmit": 10,
     "feedback.submitForm": 9,
     "feedback.list": 2,
     "feedback.export": 4,
     "feedback.distribution": 2,
     "feedback.providers": 2,
+    "feedback.engineers": 2,
   },
 };

@@ -4,8 +4,10 @@ import { CREATED, type ExportColumn, momentColumn } from "../activity/export-lis
 const about: readonly ExportColumn<Submission>[] = [
   { title: "Request", type: "text", read: ({ service_request_details }) => service_request_details.internal_id },
   { title: "Problem", type: "text", read: ({ service_request_details }) => service_request_details.name },
+  { title: "Visit", type: "number", read: ({ visit_number }) => visit_number },
   { title: "Form", type: "text", read: ({ title }) => title },
   { title: "Service provider", type: "text", read: ({ service_provider_details }) => service_provider_details?.name },
+  { title: "Engineer", type: "text", read: ({ engineer_details }) => engineer_details?.name },
   { title: "Submitted by", type: "text", read: ({ submitted_by_details }) => submitted_by_details.name },
   { title: "Rating", type: "number", read: ({ rating }) => rating },
 ];

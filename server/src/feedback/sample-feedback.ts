@@ -5,10 +5,10 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { notFound } from "../errors/refusal.ts";
 import type { Sample } from "../nouns/facts.ts";
-import { FIRST_DAY, type SamplePerson, spread } from "../nouns/sample-customer.ts";
+import { FIRST_DAY, type SampleCustomer, type SamplePerson, spread } from "../nouns/sample-customer.ts";
 import { currentForm } from "./form-queries.ts";
 import { publishForm } from "./publish-form.ts";
-import { submitFeedback } from "./submit-feedback.ts";
+import { submitByBody } from "./submit-feedback.ts";
 
 const WELL = ["Quick answer", "Friendly on the phone", "Right the first time", "Kept us informed"];
 const SAID = [
@@ -34,6 +34,21 @@ async function closedRequests(tx: Transaction): Promise<ClosedRequest[]> {
   return rows;
 }
 
+interface EndedVisit extends ClosedRequest {
+  visit: string;
+}
+
+/** Visits that were completed, with who waited for each. */
+async function completedVisits(tx: Transaction): Promise<EndedVisit[]> {
+  const { rows } = await sql<EndedVisit>`select r.id, v.id as visit, p.name as raised_by,
+      current_date - v.ended_at::date as days_ago
+    from service_visits v join service_request r on r.organisation_id = v.organisation_id and r.id = v.service_request_id
+    join account p on p.id = r.raised_by join engineer e on e.organisation_id = v.organisation_id and e.id = v.engineer
+    where ${ofOrganisation("v")} and v.status = 'Completed' and e.account_id <> r.raised_by
+    order by r.number, v.visit_number`.execute(tx);
+  return rows;
+}
+
 /** What the n-th person answers; two of three write something too. */
 function answersOf(fields: readonly Question[], n: number): AnswersBody {
   const rating = spread(GIVEN, n);
@@ -47,7 +62,30 @@ function answersOf(fields: readonly Question[], n: number): AnswersBody {
   return fields.map((question) => ({ field: question.id, value: value(question) }));
 }
 
-/** A form of the customer's own, and what people answered about two of three closed requests. */
+const GOOD = ["Knew the machine well and answered every question.", "Please bring the spare belt next time."];
+const BAD = ["The engineer was an hour late and had not called.", "The ward had to look for a ladder."];
+
+/** What people said about two of three completed visits, in the form that every organisation begins with. */
+async function makeVisitFeedback(customer: SampleCustomer): Promise<void> {
+  const form = await customer.read((tx) => currentForm(tx, "visit"));
+  if (!form) throw notFound();
+  const [rating, onTime, better] = form.fields;
+  if (!rating || !onTime || !better) throw notFound();
+  for (const [n, { id, visit, raised_by, days_ago }] of (await customer.read(completedVisits)).entries()) {
+    if (n % 3 === 1) continue;
+    const stars = Number(spread(GIVEN, n + 3));
+    const answers = [
+      { field: rating.id, value: stars },
+      { field: onTime.id, value: stars > 3 },
+      { field: better.id, value: n % 2 === 0 ? spread(stars > 3 ? GOOD : BAD, n / 2) : null },
+    ];
+    const body = { form: form.id, service_request: id, visit, answers };
+    const later = { days_ago: customer.workday(Math.max(1, days_ago - 1)), minute: 13 * 60 + (n % 45) };
+    await customer.act(later, raised_by, feedbackCalls.submitForm, { body }, submitByBody);
+  }
+}
+
+/** A form of the customer's own, and what people answered about two of three closed requests and completed visits. */
 export const makeSampleFeedback: Sample = async (customer) => {
   const form = await customer.read((tx) => currentForm(tx, "request"));
   if (!form) throw notFound();
@@ -67,8 +105,7 @@ export const makeSampleFeedback: Sample = async (customer) => {
     if (n % 3 === 2) continue;
     const given = { form: published.id, service_request: id, answers: answersOf(published.fields, n) };
     const later = { days_ago: customer.workday(Math.max(1, days_ago - 1)), minute: 12 * 60 + (n % 45) };
-    await customer.act(later, raised_by, feedbackCalls.submitForm, { body: given }, (ctx, { body: sent }) =>
-      submitFeedback(ctx, { ...sent, files: [] }),
-    );
+    await customer.act(later, raised_by, feedbackCalls.submitForm, { body: given }, submitByBody);
   }
+  await makeVisitFeedback(customer);
 };

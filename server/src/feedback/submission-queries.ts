@@ -1,6 +1,6 @@
 import type { feedbackCalls } from "@steward/contract/feedback/calls";
 import { EDIT_HOURS } from "@steward/contract/feedback/constants";
-import type { Answer, OwnSubmission, Question, Submission } from "@steward/contract/feedback/rules";
+import type { Answer, OwnSubmission, Question, Rated, Submission } from "@steward/contract/feedback/rules";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -11,6 +11,8 @@ import type { Asked, PageQuery, SortPlan } from "../paging/page-of.ts";
 import { namedSorting, oneOf, withinDays } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
+import { findEngineers } from "../service-requests/engineers/engineer-queries.ts";
+import type { Subject } from "./subject-queries.ts";
 
 /** Values by the id of their question. */
 export type Values = Record<string, string | string[]>;
@@ -41,6 +43,10 @@ const columns = sql`s.id, s.form, f.about, f.title, f.fields, s.service_request,
     'name', coalesce(ps.name, split_part(left(r.description, 120), E'\n', 1))) as service_request_details,
   case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
   (select jsonb_build_object('id', p.id, 'name', p.name) from account p where p.id = s.submitted_by) as submitted_by_details,
+  s.visit, v.visit_number,
+  case when s.engineer is not null then (select jsonb_build_object('id', s.engineer, 'name', p.name)
+    from engineer e join account p on p.id = e.account_id
+    where e.organisation_id = s.organisation_id and e.id = s.engineer) end as engineer_details,
   s.rating, s.answers, s.version, s.created, s.modified,
   (select coalesce(jsonb_object_agg(ff.id, ff.file_name), '{}') from feedback_file ff
     where ff.organisation_id = s.organisation_id and ff.submission = s.id) as files,
@@ -50,7 +56,8 @@ const links = sql`left join feedback_form f on f.organisation_id = s.organisatio
   left join service_request r on r.organisation_id = s.organisation_id and r.id = s.service_request
   left join organisation o on o.id = s.organisation_id
   left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
-  left join service_provider sp on sp.organisation_id = s.organisation_id and sp.id = s.service_provider`;
+  left join service_provider sp on sp.organisation_id = s.organisation_id and sp.id = s.service_provider
+  left join service_visits v on v.organisation_id = s.organisation_id and v.id = s.visit`;
 
 /** The answers in the order of the questions, each with its question as it was put. */
 function answersOf(ctx: Context, { fields, answers, files }: SubmissionRow): Answer[] {
@@ -76,7 +83,8 @@ const saying = (search: string) => sql`(s.search_text like ${searchPattern(searc
     where ${ofOrganisation("nr")} and fold(n.request_prefix || nr.number) like ${searchPattern(search)})))`;
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown> {
-  const { service_request, about, rating, service_provider, branch, created_from, created_to, ids, search } = query;
+  const { service_request, visit, about, rating, service_provider, engineer, branch, created_from, created_to } = query;
+  const { ids, search } = query;
   const records = (column: string, values: readonly string[] | undefined) => (values ? [oneOf(column, values)] : []);
   const conditions = [
     ofOrganisation("s"),
@@ -88,7 +96,9 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown> {
         ]
       : []),
     ...(rating ? [sql`s.rating = any(${rating}::integer[])`] : []),
+    ...records("s.visit", visit),
     ...records("s.service_provider", service_provider),
+    ...records("s.engineer", engineer),
     ...(branch ? [sql`s.places && ${branch}::uuid[]`] : []),
     ...withinDays(ctx, "s.created", { from: created_from, to: created_to }),
     ...records("s.id", ids),
@@ -97,7 +107,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Feedback on requests inside the caller's places. */
+/** Feedback on requests and visits inside the caller's places. */
 export async function findSubmissions(tx: Transaction, ctx: Context, asked: Asked<Filters>) {
   const page = await selectPage<SubmissionRow>(tx, ctx, asked, sorting, {
     columns,
@@ -117,12 +127,11 @@ export async function ratingsGiven(tx: Transaction, ctx: Context, query: Filters
   return { results: rows, next: null, count: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Service providers that were rated. */
-export function findProviders(
-  tx: Transaction,
-  ctx: Context,
-  { query, request }: Input<typeof feedbackCalls.providers>,
-) {
+type RatedInput = Input<typeof feedbackCalls.providers>;
+type RatedRow = Rated & { sort_value: string | null };
+
+/** Service providers that were rated, by name. */
+export function findRatedProviders(tx: Transaction, ctx: Context, { query, request }: RatedInput) {
   const { ids, search } = query;
   const where = [
     ofOrganisation("sp"),
@@ -131,8 +140,7 @@ export function findProviders(
     ...(ids ? [oneOf("sp.id", ids)] : []),
     ...(search ? [sql`sp.name_sort like ${searchPattern(search)}`] : []),
   ];
-  type Row = { id: string; name: string; average: string; count: number; sort_value: string | null };
-  return selectPage<Row>(tx, ctx, { query, request }, namedSorting("sp"), {
+  return selectPage<RatedRow>(tx, ctx, { query, request }, namedSorting("sp"), {
     columns: sql`sp.id, sp.name, given.average, given.count`,
     from: sql`service_provider sp`,
     alias: "sp",
@@ -143,6 +151,13 @@ export function findProviders(
   });
 }
 
+/** Engineers who were rated, by name. */
+export async function findRatedEngineers(tx: Transaction, ctx: Context, { query, request }: RatedInput) {
+  const page = await findEngineers(tx, ctx, { query: { ...query, is_rated: true }, request });
+  const rated = page.results.flatMap(({ id, name, rating }): Rated[] => (rating ? [{ id, name, ...rating }] : []));
+  return { ...page, results: rated };
+}
+
 /** A submission of the caller, with what only its author needs. */
 export interface Own {
   submission: OwnSubmission;
@@ -151,11 +166,15 @@ export interface Own {
   values: Values;
 }
 
-/** What the caller submitted about a request; undefined for nothing. */
-export async function ownSubmission(tx: Transaction, ctx: Context, service_request: string): Promise<Own | undefined> {
+/** What the caller submitted about a request or a visit; undefined for nothing. */
+export async function ownSubmission(
+  tx: Transaction,
+  ctx: Context,
+  { service_request, visit }: Subject,
+): Promise<Own | undefined> {
   const { rows } = await sql<SubmissionRow>`select ${columns}, null as sort_value from feedback_submission s ${links}
     where ${ofOrganisation("s")} and s.service_request = ${service_request}::uuid
-      and s.submitted_by = ${ctx.actor.account_id}::uuid`.execute(tx);
+      and s.submitted_by = ${ctx.actor.account_id}::uuid and s.visit is not distinct from ${visit}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   const { fields, answers: values, editable_until, is_editable } = row;

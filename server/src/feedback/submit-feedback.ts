@@ -19,19 +19,27 @@ import type { Input } from "../http/route.ts";
 import { assertServiceRequest } from "../service-requests/service-request-queries.ts";
 import { currentForm, formOf } from "./form-queries.ts";
 import { type NewFile, readAnswers } from "./read-answers.ts";
+import {
+  aboutOf,
+  assertSubject,
+  reasonAgainst,
+  type Subject,
+  visitNamed,
+  type Work,
+  workOf,
+} from "./subject-queries.ts";
 import { type Own, ownSubmission } from "./submission-queries.ts";
 
-interface Submitted {
-  service_request: string;
+interface Submitted extends Subject {
   /** The version of the form that is answered; absent for the one that the caller is asked. */
   form?: string | undefined;
   answers: AnswersBody;
   files: readonly FormFile[];
 }
 
-/** Feedback on a request as a multipart form. */
-export async function submitByForm(ctx: Context, { params, request }: Input<typeof feedbackCalls.submit>) {
-  await ctx.read((tx) => assertServiceRequest(tx, params.id));
+/** Feedback as a multipart form. */
+async function submitByForm(ctx: Context, subject: Subject, request: Input<typeof feedbackCalls.submit>["request"]) {
+  await ctx.read((tx) => assertSubject(tx, subject));
   const { fields, files } = await readForm(request, {
     part: "files",
     most: QUESTIONS_MOST,
@@ -39,8 +47,18 @@ export async function submitByForm(ctx: Context, { params, request }: Input<type
   });
   const { form, answers } = fields;
   if (form !== undefined && !idRule.safeParse(form).success) throw invalidField("form", messages.values.id);
-  return submitFeedback(ctx, { service_request: params.id, form, answers: parsed(answers ?? "[]"), files });
+  return submitFeedback(ctx, { ...subject, form, answers: parsed(answers ?? "[]"), files });
 }
+
+export const submitOnRequest = (ctx: Context, { params, request }: Input<typeof feedbackCalls.submit>) =>
+  submitByForm(ctx, { service_request: params.id, visit: null }, request);
+
+export const submitOnVisit = (ctx: Context, { params, request }: Input<typeof feedbackCalls.visitSubmit>) =>
+  submitByForm(ctx, { service_request: params.id, visit: params.visit_id }, request);
+
+/** Feedback without new files, by the form that it names. */
+export const submitByBody = (ctx: Context, { body }: Input<typeof feedbackCalls.submitForm>) =>
+  submitFeedback(ctx, { ...body, visit: body.visit ?? null, files: [] });
 
 /** @throws Refusal invalid, with the paths of what is no answer */
 function parsed(text: string): AnswersBody {
@@ -56,31 +74,34 @@ function parsed(text: string): AnswersBody {
   throw new Refusal("invalid", messages.refusals.notValid, { errors: Object.fromEntries(errors) });
 }
 
-/** Submits what a person answers about a request, or changes what they submitted. */
+/** Submits what a person answers about a request or a visit, or changes what they submitted. */
 export async function submitFeedback(ctx: Context, submitted: Submitted): Promise<OwnSubmission> {
-  const { service_request } = submitted;
+  const { service_request, visit } = submitted;
   const asked = await ctx.read((tx) => askedOf(tx, ctx, submitted));
   const { fields, own } = asked;
   const read = await readAnswers(submitted.answers, { fields, files: submitted.files, kept: own?.values ?? {} });
   const stored = await storeFiles(ctx, read.files);
   const written = ctx.write(async (tx) => {
-    const { service_provider, status } = await lockedRequest(tx, service_request);
-    const before = await ownSubmission(tx, ctx, service_request);
+    const work = await workOf(tx, ctx, submitted, { isHeld: true });
+    const before = await ownSubmission(tx, ctx, submitted);
     if (before?.submission.version !== own?.submission.version) throw stale(before?.submission);
     if (before) assertEditable(ctx, before);
-    else assertAsked(asked.is_asked, status);
+    else assertAsked(asked.is_asked, work);
     const columns = { form: asked.form, rating: read.rating, answers: JSON.stringify(read.values), words: read.words };
     const id = before?.submission.id ?? newId();
     if (before) await changeSubmission(tx, id, columns);
-    else await insertSubmission(tx, ctx, { ...columns, id, service_request, service_provider });
+    else {
+      const { service_provider, engineer } = work;
+      await insertSubmission(tx, ctx, { ...columns, id, service_request, visit, service_provider, engineer });
+    }
     const removed = before ? await removeUnnamed(tx, id, Object.values(read.values).flat()) : [];
     await insertFiles(tx, ctx, id, stored);
-    const after = await ownSubmission(tx, ctx, service_request);
+    const after = await ownSubmission(tx, ctx, submitted);
     if (!after) throw notFound();
     await recordActivity(tx, ctx, {
       subject_type: "service_request",
       subject_id: service_request,
-      action: before ? "feedback changed" : "feedback given",
+      action: actionOf(submitted, before),
       changes: changesBetween({ rating: before?.submission.rating }, { rating: read.rating }),
     });
     return { submission: after.submission, removed };
@@ -93,55 +114,66 @@ export async function submitFeedback(ctx: Context, submitted: Submitted): Promis
 
 /**
  * What the caller answers: the version that they name, else that of their submission, else the present one.
- * @throws Refusal not_found, invalid for a form that is not there, conflict where the organisation asks nothing
+ * @throws Refusal invalid for a request, visit or form that is not there, conflict where the organisation asks nothing
  */
-async function askedOf(tx: Transaction, ctx: Context, { service_request, form }: Submitted) {
-  const request = await tx
-    .selectFrom("service_request")
-    .select("id")
-    .where("id", "=", service_request)
-    .executeTakeFirst();
-  if (!request) throw absentReference("service_request");
-  const own = await ownSubmission(tx, ctx, service_request);
+async function askedOf(tx: Transaction, ctx: Context, { form, ...subject }: Submitted) {
+  await assertSubject(tx, subject, absentReference);
+  const own = await ownSubmission(tx, ctx, subject);
   const named = form ?? own?.submission.form;
-  const found = named === undefined ? await currentForm(tx, "request") : await formOf(tx, named);
-  if (named !== undefined && found?.about !== "request") throw absentReference("form");
+  const found = named === undefined ? await currentForm(tx, aboutOf(subject)) : await formOf(tx, named);
+  if (named !== undefined && found?.about !== aboutOf(subject)) throw absentReference("form");
   if (!found) throw conflict(messages.feedback.notAsked);
   return { form: found.id, fields: found.fields, is_asked: found.is_asked, own };
 }
 
 /** The form that the caller is asked about a request: that of their submission, else the present one. */
-export async function askedForm(ctx: Context, { params }: Input<typeof feedbackCalls.settings>): Promise<AskedForm> {
-  return ctx.read(async (tx) => {
-    const request = await tx
-      .selectFrom("service_request")
-      .select("status")
-      .where("id", "=", params.id)
-      .executeTakeFirst();
-    if (!request) throw notFound();
-    const own = await ownSubmission(tx, ctx, params.id);
-    const form = own ? await formOf(tx, own.submission.form) : await currentForm(tx, "request");
+export const askedForm = (ctx: Context, { params }: Input<typeof feedbackCalls.settings>): Promise<AskedForm> =>
+  ctx.read((tx) => formFor(tx, ctx, { service_request: params.id, visit: null }));
+
+/** The form that the caller is asked about a visit of a request. */
+export const askedFormOfVisit = (ctx: Context, asked: Input<typeof feedbackCalls.visitSettings>): Promise<AskedForm> =>
+  ctx.read(async (tx) => {
+    const subject = await visitNamed(tx, asked);
+    if (subject) return formFor(tx, ctx, subject);
+    const form = await currentForm(tx, "visit");
     if (!form) throw notFound();
-    const isOpen = own ? own.submission.is_editable : form.is_asked && isDone(request.status);
-    return { ...form, may_submit: isOpen && ctx.may("service_request.feedback") };
+    return { ...form, may_submit: false };
   });
+
+async function formFor(tx: Transaction, ctx: Context, subject: Subject): Promise<AskedForm> {
+  const work = await workOf(tx, ctx, subject);
+  const own = await ownSubmission(tx, ctx, subject);
+  const form = own ? await formOf(tx, own.submission.form) : await currentForm(tx, aboutOf(subject));
+  if (!form) throw notFound();
+  const isOpen = own ? own.submission.is_editable : form.is_asked && reasonAgainst(work) === undefined;
+  return { ...form, may_submit: isOpen && ctx.may("service_request.feedback") };
 }
 
-/** Feedback is about work that was done. */
-const isDone = (status: string) => status === "Resolved" || status === "Closed";
+/** What the caller submitted about a request. */
+export const submittedOnRequest = (ctx: Context, { params }: Input<typeof feedbackCalls.submitted>) =>
+  ctx.read(async (tx) => {
+    await assertServiceRequest(tx, params.id);
+    return submittedBy(tx, ctx, { service_request: params.id, visit: null });
+  });
 
-/** Holds a request until the transaction ends, so that submissions about it follow one another. */
-async function lockedRequest(tx: Transaction, id: string) {
-  const { rows } = await sql<{ service_provider: string | null; status: string }>`
-    select r.service_provider, r.status from service_request r
-    where ${ofOrganisation("r")} and r.id = ${id}::uuid for no key update`.execute(tx);
-  if (!rows[0]) throw notFound();
-  return rows[0];
+/** What the caller submitted about a visit of a request. */
+export const submittedOnVisit = (ctx: Context, asked: Input<typeof feedbackCalls.visitSubmitted>) =>
+  ctx.read(async (tx) => {
+    const subject = await visitNamed(tx, asked);
+    return subject ? submittedBy(tx, ctx, subject) : { submitted: false as const };
+  });
+
+const submittedBy = async (tx: Transaction, ctx: Context, subject: Subject) =>
+  (await ownSubmission(tx, ctx, subject))?.submission ?? { submitted: false as const };
+
+function actionOf({ visit }: Subject, before: Own | undefined) {
+  if (visit === null) return before ? "feedback changed" : "feedback given";
+  return before ? "visit feedback changed" : "visit feedback given";
 }
 
-function assertAsked(is_asked: boolean, status: string): void {
-  if (!is_asked) throw conflict(messages.feedback.notAsked);
-  if (!isDone(status)) throw conflict(messages.feedback.notYet({ status }));
+function assertAsked(is_asked: boolean, work: Work): void {
+  const reason = is_asked ? reasonAgainst(work) : messages.feedback.notAsked;
+  if (reason !== undefined) throw conflict(reason);
 }
 
 function assertEditable(ctx: Context, { submission }: Own): void {
@@ -167,7 +199,7 @@ const changeSubmission = (tx: Transaction, id: string, columns: Columns) =>
 const insertSubmission = (
   tx: Transaction,
   { organisation_id, actor }: Context,
-  row: Columns & { id: string; service_request: string; service_provider: string | null },
+  row: Columns & Subject & Pick<Work, "service_provider" | "engineer"> & { id: string },
 ) =>
   tx
     .insertInto("feedback_submission")

@@ -121,6 +121,9 @@ const ONE_FILE = new Set(
   ].map(({ name }) => name),
 );
 
+/** Its answers are the form; files are for questions that ask for one. */
+const FEEDBACK = new Set([feedbackCalls.submit.name, feedbackCalls.visitSubmit.name]);
+
 /** Sends a call with a sample of everything it takes. */
 export async function sendSample(call: JoinedCall, caller: Caller, world: World): Promise<Answer> {
   const { params, query, body } = sampleFor(call, world);
@@ -131,7 +134,7 @@ export async function sendSample(call: JoinedCall, caller: Caller, world: World)
   if (ONE_FILE.has(call.name)) {
     return upload(caller, call, params, [{ part: "file", name: "a.txt", bytes: Buffer.from("a") }]);
   }
-  if (call.name === feedbackCalls.submit.name) return upload(caller, call, params, [], body as Record<string, string>);
+  if (FEEDBACK.has(call.name)) return upload(caller, call, params, [], body as Record<string, string>);
   if (call.accepts === "multipart") {
     const picture = { name: "a.png", bytes: await pngOf() };
     return upload(caller, call, params, [picture], body as Record<string, string> | undefined);

@@ -2,7 +2,7 @@ import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { DOCUMENT_ENDINGS, documentEnding } from "@steward/contract/documents/constants";
 import { LONG_TEXT_MOST, NPS_MOST, RATING_MOST, SHORT_TEXT_MOST } from "@steward/contract/feedback/constants";
-import type { Answer, Question } from "@steward/contract/feedback/rules";
+import type { Answer, AskedForm, OwnSubmission, Question } from "@steward/contract/feedback/rules";
 import { IconPaperclip, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { DayField } from "../forms/fields/day-field.tsx";
@@ -11,7 +11,8 @@ import { SignatureField } from "../forms/signature/signature-field.tsx";
 import { m } from "../messages/messages.js";
 import { DropZone } from "../ui/drop-zone.tsx";
 import { PushButton } from "../ui/push-button.tsx";
-import type { AnswerValue } from "./answer-values.ts";
+import type { useAnswers } from "./answer-form.ts";
+import { type AnswerValue, fileOf } from "./answer-values.ts";
 import classes from "./feedback.module.css";
 import { TileChoice } from "./tile-choice.tsx";
 
@@ -23,6 +24,33 @@ interface AnswerFieldProps {
   /** The file or signature that is kept. */
   kept?: Answer | undefined;
 }
+
+interface AnswerFieldsProps {
+  asked: AskedForm;
+  form: ReturnType<typeof useAnswers>["form"];
+  own: OwnSubmission | null;
+}
+
+/** What a form says, and the field of each of its questions. */
+export const AnswerFields = ({ asked, form, own }: AnswerFieldsProps) => (
+  <>
+    {asked.introduction && (
+      <p className={classes.introduction} dir="auto">
+        {asked.introduction}
+      </p>
+    )}
+    {asked.fields.map((question) => (
+      <AnswerField
+        key={question.id}
+        question={question}
+        value={form.values[question.id] ?? null}
+        onChange={(value) => form.setFieldValue(question.id, value)}
+        error={form.errors[question.id]}
+        kept={fileOf(own, question.id)}
+      />
+    ))}
+  </>
+);
 
 const textOf = (value: AnswerValue): string => (typeof value === "string" ? value : "");
 const chosenOf = (value: AnswerValue): string | null => (typeof value === "string" && value !== "" ? value : null);

@@ -19,9 +19,16 @@ export function useAnswers({ id, fields }: Pick<AskedForm, "id" | "fields">, own
   });
 }
 
-/** Sends the answers about a request: with files as a form, and so at first; later ones without new files as they are. */
+/** What is asked about. */
+interface Subject {
+  service_request: string;
+  /** Of the request; absent for feedback on the request itself. */
+  visit?: string;
+}
+
+/** Sends the answers of a form: with files as a form, and so at first; later ones without new files as they are. */
 export async function sendAnswers(
-  service_request: string,
+  subject: Subject,
   { id, fields }: AskedForm,
   values: AnswerValues,
   own: OwnSubmission | null,
@@ -30,13 +37,17 @@ export async function sendAnswers(
   const version = own === null ? {} : { version: own.version };
   const submitted =
     own !== null && files.length === 0
-      ? await sendWrite(feedbackCalls.submitForm, { body: { form: id, service_request, answers }, ...version })
+      ? await sendWrite(feedbackCalls.submitForm, { body: { form: id, ...subject, answers }, ...version })
       : await abortable((signal) => {
           const form = new FormData();
           form.append("form", id);
           form.append("answers", JSON.stringify(answers));
           for (const file of files) form.append("files", file);
-          return upload(feedbackCalls.submit, { params: { id: service_request }, form, signal, ...version });
+          const sent = { form, signal, ...version };
+          const { service_request, visit } = subject;
+          return visit === undefined
+            ? upload(feedbackCalls.submit, { params: { id: service_request }, ...sent })
+            : upload(feedbackCalls.visitSubmit, { params: { id: service_request, visit_id: visit }, ...sent });
         });
   showToast({ type: "success", message: feedbackCalls.submit.success ?? "" });
   await invalidate();

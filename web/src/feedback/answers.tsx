@@ -1,24 +1,9 @@
-import { RATING_MOST, NPS_MOST } from "@steward/contract/feedback/constants";
-import type { Answer, Submission } from "@steward/contract/feedback/rules";
-import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { NPS_MOST } from "@steward/contract/feedback/constants";
+import type { Answer, OwnSubmission, Submission } from "@steward/contract/feedback/rules";
 import { m } from "../messages/messages.js";
-import { readDay } from "../ui/text/local-time.ts";
+import { localMinute, readDay } from "../ui/text/local-time.ts";
+import { Stars } from "../ui/text/stars.tsx";
 import classes from "./feedback.module.css";
-
-/** A rating as stars, read out as a number. */
-export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
-  return (
-    <span className={classes.stars} role="img" aria-label={m.feedback_rating_of({ rating, most: RATING_MOST })}>
-      {Array.from({ length: RATING_MOST }, (_, index) =>
-        index < rating ? (
-          <IconStarFilled key={index} size={size} className={classes.star} aria-hidden />
-        ) : (
-          <IconStar key={index} size={size} stroke={1.5} aria-hidden />
-        ),
-      )}
-    </span>
-  );
-}
 
 function Value({ answer: { field, value, file, file_name } }: { answer: Answer }) {
   const text = Array.isArray(value) ? value.join(", ") : value;
@@ -56,4 +41,13 @@ export const Answers = ({ submission }: { submission: Pick<Submission, "answers"
       </div>
     ))}
   </dl>
+);
+
+/** When feedback was submitted, and until when it can be changed. */
+export const SubmittedAt = ({ own }: { own: OwnSubmission }) => (
+  <p className={classes.meta}>
+    {own.is_editable
+      ? m.feedback_submitted_until({ moment: localMinute(own.created), until: localMinute(own.editable_until) })
+      : m.feedback_submitted_on({ moment: localMinute(own.created) })}
+  </p>
 );

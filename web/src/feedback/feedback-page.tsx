@@ -3,6 +3,7 @@ import { feedbackCalls as calls } from "@steward/contract/feedback/calls";
 import { feedbackSubjects, RATING_MOST, ratings } from "@steward/contract/feedback/constants";
 import type { Submission } from "@steward/contract/feedback/rules";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { IconMessage2Star, IconStarFilled } from "@tabler/icons-react";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { usePages } from "../http/pages.ts";
@@ -21,11 +22,17 @@ import { SkeletonArea } from "../ui/skeleton.tsx";
 import { CountLink } from "../ui/text/count-link.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
-import { Stars } from "./answers.tsx";
-import { aboutLabel } from "./question-labels.ts";
+import { Stars } from "../ui/text/stars.tsx";
+import { aboutLabel, aboutText } from "./question-labels.ts";
 import classes from "./feedback.module.css";
 
 const filters = (): ListFilter[] => [
+  {
+    kind: "choices",
+    key: "about",
+    title: m.feedback_about(),
+    choices: feedbackSubjects.map((subject) => ({ value: subject, label: aboutLabel[subject]() })),
+  },
   {
     kind: "choices",
     key: "rating",
@@ -42,18 +49,14 @@ const filters = (): ListFilter[] => [
     title: m.feedback_provider(),
     ...named(serviceProviderCalls.list),
   }),
+  recordsFilter({
+    permission: "service_request.view",
+    key: "engineer",
+    title: m.feedback_engineer_of(),
+    ...named(engineerCalls.list),
+  }),
   { kind: "days", from: "created_from", to: "created_to", title: m.feedback_submitted() },
   recordsFilter({ permission: "branch.view", key: "branch", title: m.feedback_branch(), ...named(branchCalls.list) }),
-  ...(feedbackSubjects.length > 1
-    ? [
-        {
-          kind: "choices" as const,
-          key: "about",
-          title: m.feedback_about(),
-          choices: feedbackSubjects.map((subject) => ({ value: subject, label: aboutLabel[subject]() })),
-        },
-      ]
-    : []),
 ];
 
 /** The first words that somebody wrote. */
@@ -92,10 +95,10 @@ const columns = (): ListColumn<Submission>[] => [
     render: (row, search) => <Marked text={wordsOf(row)} search={search} />,
   },
   {
-    key: "provider",
-    title: m.feedback_provider(),
-    minWidth: 150,
-    render: ({ service_provider_details: provider }) => provider?.name ?? "",
+    key: "work_of",
+    title: m.feedback_work_of(),
+    minWidth: 170,
+    render: (row) => aboutText(row),
   },
   {
     key: "submitted_by",
@@ -123,6 +126,7 @@ const card = (row: Submission, search = ""): ListCard => ({
   facts: [
     row.rating === null ? null : <Stars key="rating" rating={row.rating} />,
     wordsOf(row),
+    aboutText(row),
     [row.submitted_by_details.name, localMinute(row.created)].join(" · "),
   ],
 });
@@ -151,7 +155,16 @@ export const FeedbackPage = () => (
   />
 );
 
-const NARROWING = ["search", "about", "rating", "service_provider", "branch", "created_from", "created_to"] as const;
+const NARROWING = [
+  "search",
+  "about",
+  "rating",
+  "service_provider",
+  "engineer",
+  "branch",
+  "created_from",
+  "created_to",
+] as const;
 /** All ratings, so that a list of them leaves out what has none. */
 const RATED = ratings.join(",");
 
@@ -201,18 +214,38 @@ function Ratings() {
           })}
         </ol>
       </Panel>
-      <Providers />
+      <Rated
+        title={m.feedback_engineers()}
+        call={calls.engineers}
+        narrowing={(engineer) => ({ engineer })}
+        counted={m.feedback_ratings_of_engineer}
+      />
+      <Rated
+        title={m.feedback_providers()}
+        call={calls.providers}
+        narrowing={(service_provider) => ({ service_provider })}
+        counted={m.feedback_ratings_of_provider}
+      />
     </div>
   );
 }
 
 const PAGE_SIZE = 5;
 
-function Providers() {
-  const pages = usePages(calls.providers, { query: { page_size: PAGE_SIZE } }, { silent: true });
+interface RatedProps {
+  title: string;
+  call: typeof calls.engineers | typeof calls.providers;
+  /** The list's filter for one of them. */
+  narrowing: (id: string) => Record<string, string>;
+  counted: (of: { count: number; name: string }) => string;
+}
+
+/** Those whose work was rated, each with the list of what counts. */
+function Rated({ title, call, narrowing, counted }: RatedProps) {
+  const pages = usePages(call, { query: { page_size: PAGE_SIZE } }, { silent: true });
   if (pages.rows.length === 0) return null;
   return (
-    <Panel title={m.feedback_providers()}>
+    <Panel title={title}>
       <ul className={classes.providers}>
         {pages.rows.map(({ id, name, average, count }) => (
           <li key={id}>
@@ -222,10 +255,10 @@ function Providers() {
             <span className={classes.counted}>
               <CountLink
                 count={count}
-                label={m.feedback_ratings_of_provider({ count, name })}
+                label={counted({ count, name })}
                 text={m.feedback_of_ratings({ count })}
                 name="service-request-feedback"
-                search={{ service_provider: id, rating: RATED }}
+                search={{ ...narrowing(id), rating: RATED }}
               />
             </span>
           </li>

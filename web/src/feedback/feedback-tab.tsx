@@ -16,10 +16,10 @@ import { Column, Columns, Panel } from "../ui/details/details.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
-import { AnswerField } from "./answer-field.tsx";
+import { AnswerFields } from "./answer-field.tsx";
 import { sendAnswers, useAnswers } from "./answer-form.ts";
-import { fileOf } from "./answer-values.ts";
-import { Answers } from "./answers.tsx";
+import { Answers, SubmittedAt } from "./answers.tsx";
+import { aboutText } from "./question-labels.ts";
 import classes from "./feedback.module.css";
 
 const PAGE_SIZE = 5;
@@ -117,11 +117,7 @@ function Given({ own, wasAsked, mayChange, onChange }: GivenProps) {
           )
         }
       >
-        <p className={classes.meta}>
-          {own.is_editable
-            ? m.feedback_submitted_until({ moment: localMinute(own.created), until: localMinute(own.editable_until) })
-            : m.feedback_submitted_on({ moment: localMinute(own.created) })}
-        </p>
+        <SubmittedAt own={own} />
         <Answers submission={own} />
       </Panel>
     </div>
@@ -140,28 +136,16 @@ function Asked({ request, form: asked, own, onShown, onDone }: AskedProps) {
   const form = useAnswers(asked, own, request.id);
   return (
     <Panel title={asked.title}>
-      <p className={classes.introduction} dir="auto">
-        {asked.introduction}
-      </p>
       <FormBody
         form={form}
         takesFocus={own !== null}
         submitLabel={own ? m.feedback_save() : m.feedback_submit()}
-        onSubmit={() => sendAnswers(request.id, asked, form.form.values, own)}
+        onSubmit={() => sendAnswers({ service_request: request.id }, asked, form.form.values, own)}
         onSaved={onDone}
         onCancel={own ? onDone : form.startAgain}
         cancelLabel={own ? m.forms_cancel() : m.feedback_start_again()}
       >
-        {asked.fields.map((question) => (
-          <AnswerField
-            key={question.id}
-            question={question}
-            value={form.form.values[question.id] ?? null}
-            onChange={(value) => form.form.setFieldValue(question.id, value)}
-            error={form.form.errors[question.id]}
-            kept={fileOf(own, question.id)}
-          />
-        ))}
+        <AnswerFields asked={asked} form={form.form} own={own} />
       </FormBody>
     </Panel>
   );
@@ -185,6 +169,7 @@ function Everybody({ request: { id } }: TabProps) {
             <p className={classes.meta}>
               <b dir="auto">{submission.submitted_by_details.name}</b>{" "}
               <time dateTime={submission.created}>{localMinute(submission.created)}</time>
+              {submission.visit_number !== null && ` · ${aboutText(submission)}`}
             </p>
             <Answers submission={submission} />
           </li>

@@ -28,20 +28,18 @@ export default function FormBuilderTab() {
   return (
     <>
       <TabIntro text={m.feedback_forms_explanation()} action={null} />
-      {feedbackSubjects.length > 1 && (
-        <div className={classes.subjects} role="group" aria-label={m.feedback_forms()}>
-          {feedbackSubjects.map((subject) => (
-            <button
-              key={subject}
-              type="button"
-              aria-pressed={subject === about}
-              onClick={() => change({ about: subject === feedbackSubjects[0] ? "" : subject })}
-            >
-              {aboutLabel[subject]()}
-            </button>
-          ))}
-        </div>
-      )}
+      <div className={classes.subjects} role="group" aria-label={m.feedback_forms()}>
+        {feedbackSubjects.map((subject) => (
+          <button
+            key={subject}
+            type="button"
+            aria-pressed={subject === about}
+            onClick={() => change({ about: subject === feedbackSubjects[0] ? "" : subject })}
+          >
+            {aboutLabel[subject]()}
+          </button>
+        ))}
+      </div>
       <Present key={about} about={about} />
     </>
   );

@@ -6,7 +6,10 @@ import { pagesOf } from "../nouns/card.ts";
 /** Tab of a request. */
 export const FeedbackTab = lazy(() => import("./feedback-tab.tsx"));
 
-/** Feedback on service requests, whose history tells of it. */
+/** Button of a visit, with its dialog. */
+export const VisitFeedback = lazy(() => import("./visit-feedback.tsx"));
+
+/** Feedback on service requests and visits, whose history tells of it. */
 export const feedback = pagesOf({
   routes: {
     "service-request-feedback": {

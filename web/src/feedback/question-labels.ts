@@ -1,4 +1,5 @@
 import type { FeedbackSubject, QuestionType } from "@steward/contract/feedback/constants";
+import type { Submission } from "@steward/contract/feedback/rules";
 import { m } from "../messages/messages.js";
 
 export const typeLabel: Record<QuestionType, () => string> = {
@@ -15,4 +16,16 @@ export const typeLabel: Record<QuestionType, () => string> = {
   signature: m.feedback_type_signature,
 };
 
-export const aboutLabel: Record<FeedbackSubject, () => string> = { request: m.feedback_about_request };
+export const aboutLabel: Record<FeedbackSubject, () => string> = {
+  request: m.feedback_about_request,
+  visit: m.feedback_about_visit,
+};
+
+/** "Visit 2 · Arjun Das"; of a request whose work it was. */
+export const aboutText = ({ visit_number, engineer_details, service_provider_details }: Submission): string =>
+  [
+    visit_number !== null && m.feedback_visit({ number: visit_number }),
+    (engineer_details ?? service_provider_details)?.name,
+  ]
+    .filter(Boolean)
+    .join(" · ");

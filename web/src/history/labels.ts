@@ -77,6 +77,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "feedback form published": m.activity_feedback_form_published,
   "feedback given": m.activity_feedback_given,
   "feedback changed": m.activity_feedback_changed,
+  "visit feedback given": m.activity_visit_feedback_given,
+  "visit feedback changed": m.activity_visit_feedback_changed,
   raised: m.activity_raised,
   reported: m.activity_reported,
   "reported again": m.activity_reported_again,

@@ -55,6 +55,10 @@ export const engineer = z
     is_active: z.boolean(),
     is_member: z.boolean().describe("False for one whose membership was ended or switched off."),
     open_visits: z.number().int(),
+    rating: z
+      .object({ average: z.string().describe("Two decimals."), count: z.number().int() })
+      .nullable()
+      .describe("Of feedback on their visits; null where there is none, or the caller does not read feedback."),
     fit: z
       .object({
         is_assigned: z.boolean(),

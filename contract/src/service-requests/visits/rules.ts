@@ -103,6 +103,7 @@ export const serviceVisit = z
     asks_next: z.boolean().describe("The engineer asks for another visit."),
     counts: z.boolean().describe("It counts among the visits of the maintenance contract."),
     pictures: z.array(attachment.extend({ stage: z.enum(pictureStages) })),
+    feedback_submitted: z.boolean().describe("The caller submitted feedback on it."),
     may: z.array(z.enum(visitActions)).describe("What the caller may do with it as it is."),
     version: z.number().int(),
     created: z.string(),

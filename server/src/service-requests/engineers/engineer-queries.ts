@@ -41,10 +41,24 @@ const openVisits = sql`(select count(*)::int from service_visits v where ${ofOrg
 export const homeBranch = sql`(select jsonb_build_object('id', h.id, 'name', h.name) from location h
   where h.organisation_id = e.organisation_id and h.id = e.home_branch)`;
 
-const columns = sql`e.id, e.account_id as user, p.name, coalesce(m.phone, '') as phone, p.email, p.profile_picture,
+/** Ratings of an engineer `e` by what people said of their visits. */
+const given = sql`from feedback_submission s
+  where s.organisation_id = e.organisation_id and s.engineer = e.id and s.rating is not null`;
+
+/** The average and number of those that the caller would find in the list of feedback, as JSON. */
+const rating = ({ may }: Context) =>
+  may("service_request.assign") || may("report.view")
+    ? sql`(select jsonb_build_object('average', to_char(avg(s.rating), 'FM0.00'), 'count', count(*)::int) ${given}
+      having count(*) > 0)`
+    : sql`null::jsonb`;
+
+const columnsFor = (
+  ctx: Context,
+) => sql`e.id, e.account_id as user, p.name, coalesce(m.phone, '') as phone, p.email, p.profile_picture,
   coalesce(m.designation, '') as designation, e.skills, e.home_branch,
   ${homeBranch} as home_branch_details,
-  e.working_days, e.is_active, ${isMember} as is_member, ${openVisits} as open_visits, e.version, e.created, e.modified`;
+  e.working_days, e.is_active, ${isMember} as is_member, ${openVisits} as open_visits,
+  ${rating(ctx)} as rating, e.version, e.created, e.modified`;
 
 type Row = Engineer & { sort_value: string | null };
 
@@ -89,9 +103,12 @@ const asked = (
   from service_request r left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
   where ${ofOrganisation("r")} and r.id = ${request}::uuid) q`;
 
-type Filters = Pick<Query, "is_active" | "home_branch" | "skill" | "ids" | "search">;
+interface Filters extends Pick<Query, "is_active" | "home_branch" | "skill" | "ids" | "search"> {
+  /** Whether anybody rated them. */
+  is_rated?: boolean;
+}
 
-function conditionsOf({ is_active, home_branch, skill, ids, search }: Filters): RawBuilder<unknown>[] {
+function conditionsOf({ is_active, home_branch, skill, ids, search, is_rated }: Filters): RawBuilder<unknown>[] {
   const knows = (pattern: RawBuilder<string>) =>
     sql`exists (select from unnest(e.skills) known where fold(known) like ${pattern})`;
   return [
@@ -100,18 +117,24 @@ function conditionsOf({ is_active, home_branch, skill, ids, search }: Filters): 
     ...(home_branch ? [oneOf("e.home_branch", home_branch)] : []),
     ...(skill ? [knows(searchPattern(skill))] : []),
     ...(ids ? [oneOf("e.id", ids)] : []),
+    ...(is_rated ? [sql`exists (select ${given})`] : []),
     ...(search ? [sql`(p.search_text like ${searchPattern(search)} or ${knows(searchPattern(search))})`] : []),
   ];
 }
 
-type AskedPage = Pick<Input<typeof engineerCalls.list>, "request"> & { query: Query; counts?: boolean };
+type AskedPage = Pick<Input<typeof engineerCalls.list>, "request"> & { query: Query & Filters; counts?: boolean };
 
 /** Engineers by name; for a request those who may be given it, the most suitable first. */
 export async function findEngineers(tx: Transaction, ctx: Context, { query, ...rest }: AskedPage) {
-  const { service_request, is_assigned, ...page } = query;
+  const { service_request, is_assigned, is_rated: _, ...page } = query;
   const where = conditionsOf(query);
   if (service_request === undefined) {
-    const listed = { columns: sql`${columns}, null as fit`, from, alias: "e", where: sql.join(where, sql` and `) };
+    const listed = {
+      columns: sql`${columnsFor(ctx)}, null as fit`,
+      from,
+      alias: "e",
+      where: sql.join(where, sql` and `),
+    };
     return selectPage<Row>(tx, ctx, { query: page, ...rest }, byName, listed);
   }
   const { told, rank, isAssigned } = fitFor(ctx, query);
@@ -124,7 +147,7 @@ export async function findEngineers(tx: Transaction, ctx: Context, { query, ...r
   where.push(sql`(${isAssigned} or e.is_active and ${isMember} and reaches(e.account_id, q.places))`);
   if (is_assigned !== undefined) where.push(is_assigned ? isAssigned : sql`not ${isAssigned}`);
   return selectPage<Row>(tx, ctx, { query: page, ...rest }, plan, {
-    columns: sql`${columns}, ${told} as fit`,
+    columns: sql`${columnsFor(ctx)}, ${told} as fit`,
     from: sql`${from} cross join ${asked(service_request)}`,
     alias: "e",
     where: sql.join(where, sql` and `),
@@ -135,8 +158,8 @@ export async function findEngineers(tx: Transaction, ctx: Context, { query, ...r
  * One engineer inside a transaction.
  * @throws Refusal not_found
  */
-export async function engineerOf(tx: Transaction, id: string): Promise<Engineer> {
-  const { rows } = await sql<Engineer>`select ${columns}, null as fit from ${from}
+export async function engineerOf(tx: Transaction, ctx: Context, id: string): Promise<Engineer> {
+  const { rows } = await sql<Engineer>`select ${columnsFor(ctx)}, null as fit from ${from}
     where ${ofOrganisation("e")} and e.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];

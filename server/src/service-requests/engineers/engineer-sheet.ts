@@ -21,6 +21,8 @@ export const engineerSheet: readonly ExportColumn<Engineer>[] = [
         .join(", "),
   },
   { title: "Open visits", type: "number", read: ({ open_visits }) => open_visits },
+  { title: "Average rating", type: "number", read: ({ rating }) => rating?.average },
+  { title: "Ratings", type: "number", read: ({ rating }) => rating?.count },
   { title: "Active", type: "text", read: ({ is_active, is_member }) => yesOrNo(is_active && is_member) },
   CREATED,
 ];

@@ -13,6 +13,6 @@ export const engineerRoutes = routes(join(engineerCalls, engineerRules), (router
   router.signedIn(engineerCalls.export, (ctx, input) =>
     exportList(ctx, input, { name: "engineers", columns: engineerSheet, find: findEngineers }),
   );
-  router.signedIn(engineerCalls.read, (ctx, { params }) => ctx.read((tx) => engineerOf(tx, params.id)));
+  router.signedIn(engineerCalls.read, (ctx, { params }) => ctx.read((tx) => engineerOf(tx, ctx, params.id)));
   router.signedIn(engineerCalls.update, updateEngineer);
 });

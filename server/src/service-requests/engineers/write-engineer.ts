@@ -46,7 +46,7 @@ export const createEngineer = (ctx: Context, { body }: Input<typeof engineerCall
       .insertInto("engineer")
       .values({ organisation_id: ctx.organisation_id, id, account_id, home_branch, ...fields })
       .execute();
-    const made = await engineerOf(tx, id);
+    const made = await engineerOf(tx, ctx, id);
     const changes = changesBetween({}, told(made)).filter(({ after }) => after !== null);
     await recordActivity(tx, ctx, { subject_type: "engineer", subject_id: id, action: "created", changes });
     return made;
@@ -58,7 +58,7 @@ export const updateEngineer = (ctx: Context, { params, body }: Input<typeof engi
     const { rows } = await sql`select from engineer e
       where ${ofOrganisation("e")} and e.id = ${params.id}::uuid for no key update`.execute(tx);
     if (rows.length === 0) throw notFound();
-    const before = await engineerOf(tx, params.id);
+    const before = await engineerOf(tx, ctx, params.id);
     if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
     await assertBranch(tx, body.home_branch, before.home_branch);
     const isSame = Object.entries(body).every(
@@ -70,7 +70,7 @@ export const updateEngineer = (ctx: Context, { params, body }: Input<typeof engi
       .set({ ...body, version: sql`version + 1`, modified: sql`now()` })
       .where("id", "=", params.id)
       .execute();
-    const after = await engineerOf(tx, params.id);
+    const after = await engineerOf(tx, ctx, params.id);
     const changes = changesBetween(told(before), told(after));
     await recordActivity(tx, ctx, { subject_type: "engineer", subject_id: params.id, action: "edited", changes });
     return after;

@@ -35,6 +35,10 @@ export const isMissed = sql`(v.status in ('Scheduled', 'Accepted', 'En Route') a
 /** Whether the engineer of a visit is the caller. */
 export const isOwn = (ctx: Context) => sql`coalesce(v.engineer = (${ownEngineer(ctx)}), false)`;
 
+/** Whether the caller submitted feedback on a visit. */
+const isAnswered = ({ actor }: Context) => sql`exists (select from feedback_submission fs
+  where fs.organisation_id = v.organisation_id and fs.visit = v.id and fs.submitted_by = ${actor.account_id}::uuid)`;
+
 const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_name', i.file_name,
     'is_primary', i.is_primary, 'width', i.width, 'height', i.height, 'created', i.created, 'stage', i.stage) order by i.id), '[]')
   from attachment i where i.organisation_id = v.organisation_id and i.service_visits = v.id)`;
@@ -55,7 +59,7 @@ const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, v.service_request
   v.status, ${isMissed} as is_missed, v.scheduled_at, v.scheduled_end, v.rescheduled, v.instruction, v.accepted_at,
   v.en_route_at, v.en_route_received, v.started_at, v.started_received, v.ended_at, v.ended_received, v.reason, v.obstacle,
   v.findings, v.action, v.checklist, v.meter_reading, v.remark, v.customer_name, v.charge, v.charge_currency, v.asks_next,
-  v.counted_for is not null as counts, ${pictures} as pictures, v.version, v.created, v.modified`;
+  v.counted_for is not null as counts, ${isAnswered(ctx)} as feedback_submitted, ${pictures} as pictures, v.version, v.created, v.modified`;
 
 /** A search reads the number of the request, with the organisation's prefix. */
 export const from = sql`service_visits v

@@ -5,7 +5,7 @@ import { m } from "../../messages/messages.js";
 import { weekday } from "../../ui/text/weekday.ts";
 
 /** What speaks for an engineer and against them, in a few words. */
-export function fitText({ fit, open_visits }: Pick<Engineer, "fit" | "open_visits">): string {
+export function fitText({ fit, open_visits, rating }: Pick<Engineer, "fit" | "open_visits" | "rating">): string {
   if (!fit) return "";
   const { has_skill, is_near, is_free, is_planned } = fit;
   const time = is_planned ? m.engineers_fit_planned() : is_free ? m.engineers_fit_free() : m.engineers_fit_day_off();
@@ -14,6 +14,7 @@ export function fitText({ fit, open_visits }: Pick<Engineer, "fit" | "open_visit
     time,
     is_near ? m.engineers_fit_near() : "",
     m.engineers_fit_visits({ count: open_visits }),
+    rating ? m.engineers_fit_rating(rating) : "",
   ]
     .filter(Boolean)
     .join(" · ");

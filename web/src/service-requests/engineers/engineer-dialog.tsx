@@ -11,6 +11,7 @@ import { m } from "../../messages/messages.js";
 import { named } from "../../nouns/record-source.ts";
 import { useMay } from "../../session/may.ts";
 import { weekday } from "../../ui/text/weekday.ts";
+import { EngineerRating } from "./engineer-rating.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { userSource } from "../../users/user-api.ts";
 
@@ -61,9 +62,12 @@ export function EngineerDialog({ engineer, onClose }: { engineer: Engineer | nul
       onSubmit={send}
     >
       {engineer ? (
-        <p>
+        <div>
           <b dir="auto">{engineer.name}</b> {engineer.email}
-        </p>
+          <div>
+            <EngineerRating engineer={engineer} />
+          </div>
+        </div>
       ) : (
         <RecordPicker
           label={m.forms_required_label({ label: m.engineers_person() })}

@@ -13,6 +13,7 @@ import { StateChip } from "../../ui/status/state-chip.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { daysText } from "./engineer-api.ts";
+import { EngineerRating } from "./engineer-rating.tsx";
 import { EngineerDialog } from "./engineer-dialog.tsx";
 
 const filters = (): ListFilter[] => [
@@ -61,6 +62,12 @@ const columns = (): ListColumn<Engineer>[] => [
   { key: "days", title: m.engineers_days(), minWidth: 170, render: ({ working_days }) => daysText(working_days) },
   { key: "phone", title: m.engineers_phone(), width: 140, hiddenByDefault: true, render: ({ phone }) => phone },
   {
+    key: "rating",
+    title: m.feedback_rating(),
+    width: 200,
+    render: (row) => <EngineerRating engineer={row} />,
+  },
+  {
     key: "open_visits",
     title: m.engineers_open_visits(),
     width: 120,
@@ -90,6 +97,7 @@ export function EngineersPage() {
         facts: [
           <Availability key="state" engineer={row} />,
           row.skills.join(", "),
+          row.rating && <EngineerRating key="rating" engineer={row} />,
           [row.home_branch_details?.name, daysText(row.working_days)].filter(Boolean).join(" · "),
         ],
       })}

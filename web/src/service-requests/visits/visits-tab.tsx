@@ -4,9 +4,11 @@ import {
   type PictureStage,
   pictureStages,
   type VisitAction,
+  visitOutcomes,
 } from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { VisitFeedback } from "../../feedback/noun.ts";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { usePages } from "../../http/pages.ts";
@@ -15,6 +17,7 @@ import { reportError } from "../../http/report-error.ts";
 import { upload } from "../../http/send.ts";
 import { ListFooter } from "../../lists/list-footer.tsx";
 import { m } from "../../messages/messages.js";
+import { useMay } from "../../session/may.ts";
 import { showToast } from "../../toasts/toasts.tsx";
 import { Fact, Facts, Panel } from "../../ui/details/details.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
@@ -82,6 +85,8 @@ function Visit({ visit }: { visit: ServiceVisit }) {
   const next = NEXT.filter((action) => visit.may.includes(action));
   const rest = REST.filter((action) => visit.may.includes(action));
   const close = () => setOpened(null);
+  const mayGive = useMay("service_request.feedback");
+  const mayRate = mayGive && !visit.is_own && (visitOutcomes as readonly string[]).includes(visit.status);
   return (
     <Panel
       title={`${m.visits_number({ number: visit.visit_number })} · ${plannedText(visit)}`}
@@ -97,6 +102,11 @@ function Visit({ visit }: { visit: ServiceVisit }) {
               {label[action]()}
             </Button>
           ))}
+          {mayRate && (
+            <Suspense fallback={null}>
+              <VisitFeedback visit={visit} />
+            </Suspense>
+          )}
           {rest.length > 0 && (
             <ActionMenu
               framed

@@ -80,6 +80,8 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   "feedback.fields": "Questions",
   "feedback.form": "Form",
   "feedback.label": "Question",
+  "feedback.visit": "Visit",
+  "feedback.engineer": "Engineer",
   estimate_limit: "Approve charged parts above",
   replace_cost_percent: "Repairs too dear from (% of book value)",
   replace_age_months: "Useful life (months)",
