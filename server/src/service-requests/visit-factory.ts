@@ -99,6 +99,7 @@ export const world: WorldPart = {
     "engineers.read": 2,
     "engineers.update": 7,
     "serviceVisits.all": 2,
+    "serviceVisits.mine": 2,
     "serviceVisits.export": 3,
     "serviceVisits.list": 3,
     "serviceVisits.read": 2,

@@ -161,6 +161,11 @@ export const finishBody = z
 
 export const serviceVisitRules = {
   all: { summary: "Visits of all requests, by their planned time", query: ofAll, response: paged(serviceVisit) },
+  mine: {
+    summary: "The caller's own visits that are open or ended today, the earliest first",
+    query: z.strictObject(pageQuery),
+    response: paged(serviceVisit),
+  },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(ofAll) },
   list: { summary: "Visits of a request, newest first", params: idParams, query: ofOne, response: paged(serviceVisit) },
   schedule: {

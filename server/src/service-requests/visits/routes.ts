@@ -13,13 +13,14 @@ import {
   startVisit,
 } from "./change-visit.ts";
 import { addVisitPictures, finishVisit } from "./finish-visit.ts";
-import { findVisits, visitOf, visitsOf } from "./visit-queries.ts";
+import { findVisits, ownVisits, visitOf, visitsOf } from "./visit-queries.ts";
 import { visitSheet } from "./visit-sheet.ts";
 
 const calls = serviceVisitCalls;
 
 export const serviceVisitRoutes = routes(join(calls, serviceVisitRules), (router) => {
   router.signedIn(calls.all, (ctx, asked) => ctx.read((tx) => findVisits(tx, ctx, asked)));
+  router.signedIn(calls.mine, (ctx, asked) => ctx.read((tx) => ownVisits(tx, ctx, asked)));
   router.signedIn(calls.export, (ctx, input) =>
     exportList(ctx, input, { name: "visits", columns: visitSheet, find: findVisits }),
   );

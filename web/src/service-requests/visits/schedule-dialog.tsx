@@ -11,7 +11,8 @@ import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { dayAfter, localMinute, momentOf } from "../../ui/text/local-time.ts";
 import { engineerSource } from "../engineers/engineer-api.ts";
-import { calls, paramsOf } from "./visit-api.tsx";
+import { calls } from "./visit-api.tsx";
+import { useVisitStep } from "./visit-step.ts";
 import classes from "./visits.module.css";
 
 interface Times {
@@ -153,7 +154,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: ServiceVisit; onCl
   const start = { from: typed(visit.scheduled_at), to: typed(visit.scheduled_end) };
   const [times, setTimes] = useState<Times>(start);
   const [reason, setReason] = useState("");
-  const reschedule = useWrite(calls.reschedule, { onSuccess: onClose });
+  const reschedule = useVisitStep(visit, "reschedule", onClose);
   const planned = plannedOf(times);
   return (
     <ActionDialog
@@ -166,12 +167,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: ServiceVisit; onCl
       isPending={reschedule.isPending}
       failure={<WriteFailure error={reschedule.error} />}
       onSubmit={() => {
-        if (planned)
-          reschedule.mutate({
-            params: paramsOf(visit),
-            body: { ...planned, reason: reason.trim() },
-            version: visit.version,
-          });
+        if (planned) reschedule.take({ ...planned, reason: reason.trim() });
       }}
     >
       <TimeFields times={times} onChange={setTimes} />
