@@ -65,6 +65,7 @@ const ZONES = {
       "add-dialogs",
       "buildings",
       "camera",
+      "device",
       "custom-fields",
       "documents",
       "exchange",

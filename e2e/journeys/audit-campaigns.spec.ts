@@ -219,7 +219,7 @@ test("signing out asks while scans wait, and another person's session never send
   await expect(page.getByText("1 scan to send")).toBeVisible();
   await page.getByRole("button", { name: /Zoya Khan/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page.getByText("1 scan on this device is not sent yet.", { exact: false })).toBeVisible();
+  await expect(page.getByText("1 entry on this device is not sent yet.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
 
   // The device comes into other hands, and later back.

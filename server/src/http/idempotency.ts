@@ -19,7 +19,14 @@ export interface IdempotencyKey {
   key: string;
 }
 
-/** Idempotency-Key of a request: at most 200 printable characters. */
+/** Whether a key that a device has made names somebody else: what it keeps for one person no other session sends. */
+export const isOfAnother = (key: string, account_id: string): boolean =>
+  (/^([0-9a-f-]{36})\./.exec(key)?.[1] ?? account_id) !== account_id;
+
+/**
+ * Idempotency-Key of a request: at most 200 printable characters. One that begins with a person's id and a dot is that
+ * person's.
+ */
 export function idempotencyKey(
   header: string | string[] | undefined,
   caller: { organisation_id: string; account_id: string },
@@ -28,6 +35,7 @@ export function idempotencyKey(
   if (typeof header !== "string" || !/^[\x21-\x7e]{1,200}$/.test(header)) {
     throw new Refusal("invalid", messages.requests.keyNotValid);
   }
+  if (isOfAnother(header, caller.account_id)) throw new Refusal("idempotency_mismatch", messages.requests.keyOfAnother);
   return { ...caller, key: header };
 }
 

@@ -46,8 +46,6 @@ export const auditCampaign = noun({
       page: lazyRouteComponent(forms, "EditCampaignPage"),
     },
   },
-  unsent: async ({ organisation, person }) =>
-    (await import("./device/scan-store.ts")).countOf(`${organisation}/${person}`),
   assetTabs: [
     {
       key: "audits",

@@ -102,7 +102,7 @@ const DUTIES: Record<DutyKind, Told> = {
       name: "service-request-visits",
       search: { engineer: "me", is_open: "true", planned_to: who.dayAfter(0), ordering: "scheduled_at" },
     }),
-    item: ({ id }) => ({ name: "service-request-id", params: { id }, search: { tab: "visits" } }),
+    item: () => ({ name: "service-request-my-visits" }),
   },
   service_overdue: {
     title: m.home_duty_service_overdue,

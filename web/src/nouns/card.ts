@@ -211,8 +211,6 @@ export interface NounCard<
   add?: AddCard;
   /** Verbs of its records besides opening their page. */
   verbs?: () => Promise<{ default: RecordVerbs }>;
-  /** How much this device keeps for a person in an organisation that the server does not have yet. */
-  unsent?: (owner: { organisation: string; person: string }) => Promise<number>;
 }
 
 /** Pages and parts of the page of an asset, of records whose history is that of their assets, or of a report. */

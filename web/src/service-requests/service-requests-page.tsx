@@ -13,7 +13,7 @@ import {
 } from "@steward/contract/service-requests/constants";
 import type { ListedServiceRequest, ServiceRequest } from "@steward/contract/service-requests/rules";
 import { lazy, Suspense, useState } from "react";
-import { IconCalendarEvent, IconHeadset, IconSettings, IconUserCog } from "@tabler/icons-react";
+import { IconCalendarEvent, IconCalendarUser, IconHeadset, IconSettings, IconUserCog } from "@tabler/icons-react";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
@@ -250,6 +250,11 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
     icon: <IconCalendarEvent size={16} aria-hidden />,
     run: () => void go("service-request-visits"),
   };
+  const ownVisits = {
+    label: m.my_visits_title(),
+    icon: <IconCalendarUser size={16} aria-hidden />,
+    run: () => void go("service-request-my-visits"),
+  };
   const engineers = {
     label: m.engineers_title(),
     icon: <IconUserCog size={16} aria-hidden />,
@@ -269,6 +274,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
       exported={serviceRequestCalls.export}
       imports="service_requests"
       further={[
+        ...(mayWork ? [ownVisits] : []),
         ...(maySchedule || mayWork ? [visits] : []),
         ...(mayAssign ? [engineers] : []),
         ...(maySet ? [settings] : []),

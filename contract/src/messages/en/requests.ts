@@ -22,6 +22,7 @@ export const unreadable = "The request could not be read.";
 export const internal = "Internal server error! Please try again after sometime.";
 export const keyNotValid = "Idempotency-Key must be 1 to 200 printable characters.";
 export const keyUsed = "This Idempotency-Key was used for a different request.";
+export const keyOfAnother = "This was kept for another person, and only their session sends it.";
 export const noVersion = "If-Match must carry the version of the record.";
 export const tokenNotValid = "Given token not valid";
 export const oneOrganisation = "Exactly one organisation_id is required.";

@@ -45,6 +45,18 @@ export const visitActions = [
 ] as const;
 export type VisitAction = (typeof visitActions)[number];
 
+/** States in which a visit takes an action, and the one that it is in then; null where it stays in its own, or is told. */
+export const visitSteps: Readonly<Record<VisitAction, { from: readonly VisitState[]; to: VisitState | null }>> = {
+  reschedule: { from: ["Scheduled", "Accepted", "En Route"], to: "Scheduled" },
+  accept: { from: ["Scheduled"], to: "Accepted" },
+  decline: { from: ["Scheduled"], to: "Declined" },
+  enRoute: { from: ["Accepted"], to: "En Route" },
+  start: { from: ["Accepted", "En Route"], to: "In Progress" },
+  finish: { from: ["In Progress"], to: null },
+  cancel: { from: ["Scheduled", "Accepted", "En Route"], to: "Cancelled" },
+  photograph: { from: visitStates.filter((state) => state !== "Cancelled" && state !== "Declined"), to: null },
+};
+
 /** When a picture of a visit was taken. */
 export const pictureStages = ["before", "after"] as const;
 export type PictureStage = (typeof pictureStages)[number];
@@ -57,5 +69,7 @@ export const CALENDAR_ENGINEERS_MOST = 100;
 export const CALENDAR_VISITS_MOST = 2000;
 /** Most steps of a checklist. */
 export const STEPS_MOST = 50;
+/** Days for which a visit that was planned stands among those of its engineer once it has ended, on the day it ends. */
+export const VISIT_LATE_DAYS = 30;
 /** Most pictures of one visit. */
 export const VISIT_PICTURES_MOST = 40;

@@ -243,6 +243,11 @@ export const serviceVisitRules = {
     query: calendarQuery,
     response: visitCalendar,
   },
+  mine: {
+    summary: "The caller's own visits that are open or ended today, the earliest first",
+    query: z.strictObject(pageQuery),
+    response: paged(serviceVisit),
+  },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(ofAll) },
   list: { summary: "Visits of a request, newest first", params: idParams, query: ofOne, response: paged(serviceVisit) },
   schedule: {

@@ -10,6 +10,7 @@ import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.
 import type { Transaction } from "../../database/transaction.ts";
 import { absentReference, conflict, forbidden, notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
+import { isOfAnother } from "../../http/idempotency.ts";
 import type { Input } from "../../http/route.ts";
 import { carries, codeOf } from "../../assets/labels/label-queries.ts";
 import { findingsOf } from "./finding-queries.ts";
@@ -46,8 +47,7 @@ export async function scanAssets(
  * @throws Refusal forbidden
  */
 export function assertOwn({ actor }: Context, key: string): void {
-  const person = /^([0-9a-f-]{36})\./.exec(key)?.[1] ?? actor.account_id;
-  if (person !== actor.account_id) throw forbidden(messages.audits.othersScans);
+  if (isOfAnother(key, actor.account_id)) throw forbidden(messages.audits.othersScans);
 }
 
 /** Holds a campaign that takes scans in its state until the transaction ends; a device may be late until it is closed. */

@@ -14,7 +14,7 @@ import {
 } from "./change-visit.ts";
 import { addVisitPictures, finishVisit } from "./finish-visit.ts";
 import { visitCalendarOf } from "./visit-calendar.ts";
-import { findVisits, visitOf, visitsOf } from "./visit-queries.ts";
+import { findVisits, ownVisits, visitOf, visitsOf } from "./visit-queries.ts";
 import { visitSheet } from "./visit-sheet.ts";
 
 const calls = serviceVisitCalls;
@@ -22,6 +22,7 @@ const calls = serviceVisitCalls;
 export const serviceVisitRoutes = routes(join(calls, serviceVisitRules), (router) => {
   router.signedIn(calls.all, (ctx, asked) => ctx.read((tx) => findVisits(tx, ctx, asked)));
   router.signedIn(calls.calendar, (ctx, { query }) => ctx.read((tx) => visitCalendarOf(tx, ctx, query)));
+  router.signedIn(calls.mine, (ctx, asked) => ctx.read((tx) => ownVisits(tx, ctx, asked)));
   router.signedIn(calls.export, (ctx, input) =>
     exportList(ctx, input, { name: "visits", columns: visitSheet, find: findVisits }),
   );

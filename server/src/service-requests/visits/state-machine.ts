@@ -3,34 +3,28 @@ import { openServiceStates, type ServiceState } from "@steward/contract/service-
 import {
   type VisitAction,
   visitActions,
-  visitStates,
   type VisitState,
+  visitSteps,
 } from "@steward/contract/service-requests/visits/constants";
 import type { Context } from "../../http/context.ts";
 
 interface Step {
-  /** States in which it is done. */
-  from: readonly VisitState[];
   /** Past participle, for "cannot be …". */
   word: string;
   /** Whether the request has to be open: what ends a visit is possible to the last. */
   ofOpenRequest: boolean;
 }
 
-/** What is done with a visit, and in which states. */
+/** What is done with a visit; in which states says `visitSteps`, which devices without a network know too. */
 export const MACHINE: Readonly<Record<VisitAction, Step>> = {
-  reschedule: { from: ["Scheduled", "Accepted", "En Route"], word: "rescheduled", ofOpenRequest: true },
-  accept: { from: ["Scheduled"], word: "accepted", ofOpenRequest: true },
-  decline: { from: ["Scheduled"], word: "declined", ofOpenRequest: false },
-  enRoute: { from: ["Accepted"], word: "set out for", ofOpenRequest: true },
-  start: { from: ["Accepted", "En Route"], word: "started", ofOpenRequest: true },
-  finish: { from: ["In Progress"], word: "finished", ofOpenRequest: false },
-  cancel: { from: ["Scheduled", "Accepted", "En Route"], word: "cancelled", ofOpenRequest: false },
-  photograph: {
-    from: visitStates.filter((state) => state !== "Cancelled" && state !== "Declined"),
-    word: "photographed",
-    ofOpenRequest: false,
-  },
+  reschedule: { word: "rescheduled", ofOpenRequest: true },
+  accept: { word: "accepted", ofOpenRequest: true },
+  decline: { word: "declined", ofOpenRequest: false },
+  enRoute: { word: "set out for", ofOpenRequest: true },
+  start: { word: "started", ofOpenRequest: true },
+  finish: { word: "finished", ofOpenRequest: false },
+  cancel: { word: "cancelled", ofOpenRequest: false },
+  photograph: { word: "photographed", ofOpenRequest: false },
 };
 
 /** What decides about an action: the visit, whose it is, and its request. */
@@ -49,8 +43,8 @@ export function refusalOf(
   action: VisitAction,
   { status, request_status }: Omit<Present, "is_own">,
 ): string | undefined {
-  const { from, word, ofOpenRequest } = MACHINE[action];
-  if (!from.includes(status)) return messages.serviceVisits.notNow({ action: word, status });
+  const { word, ofOpenRequest } = MACHINE[action];
+  if (!visitSteps[action].from.includes(status)) return messages.serviceVisits.notNow({ action: word, status });
   if (ofOpenRequest && !(openServiceStates as readonly ServiceState[]).includes(request_status)) {
     return messages.serviceVisits.requestEnded({ action: word, status: request_status });
   }

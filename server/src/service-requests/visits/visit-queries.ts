@@ -4,6 +4,8 @@ import {
   openVisitStates,
   type PictureStage,
   VISIT_HOURS_MOST,
+  VISIT_LATE_DAYS,
+  visitOutcomes,
 } from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { type RawBuilder, sql } from "kysely";
@@ -167,8 +169,13 @@ export function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[
 }
 
 /** Visits, by their planned time. */
-export async function findVisits(tx: Transaction, ctx: Context, { query, ...asked }: Asked<Filters>) {
-  const where = sql.join(conditionsOf(ctx, query), sql` and `);
+export async function findVisits(
+  tx: Transaction,
+  ctx: Context,
+  { query, ...asked }: Asked<Filters>,
+  also: readonly RawBuilder<unknown>[] = [],
+) {
+  const where = sql.join([...conditionsOf(ctx, query), ...also], sql` and `);
   const listed = { columns: columnsFor(ctx), from, alias: "v", links, where };
   const page = await selectPage<Row>(tx, ctx, { query, ...asked }, sorting, listed);
   return { ...page, results: page.results.map((row) => present(ctx, row)) };
@@ -184,6 +191,18 @@ export async function visitsOf(
   const asked = { ordering: "-created" as const, ...query, service_request: [params.id] };
   return findVisits(tx, ctx, { query: asked, request });
 }
+
+/** Open, or ended today; what was planned long ago and ends late is told by the list of all. */
+const isCurrent = (ctx: Context) => {
+  const today = startOfDay(ctx, sql`(now() at time zone ${ctx.organisation.time_zone})::date`);
+  return sql`(v.status = any(${[...openVisitStates]}::text[])
+    or v.status = any(${[...visitOutcomes]}::text[]) and v.ended_at >= ${today}
+      and v.scheduled_at > ${today} - make_interval(days => ${sql.lit(VISIT_LATE_DAYS)}))`;
+};
+
+/** What the caller has to do as an engineer, and what of it is done today. */
+export const ownVisits = (tx: Transaction, ctx: Context, { query, ...asked }: Input<typeof serviceVisitCalls.mine>) =>
+  findVisits(tx, ctx, { query: { ...query, engineer: "me" }, ...asked }, [isCurrent(ctx)]);
 
 /** How a visit is named in a call. */
 export interface VisitParams {

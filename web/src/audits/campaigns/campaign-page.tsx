@@ -1,8 +1,11 @@
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { Campaign } from "@steward/contract/audits/campaigns/rules";
-import { useEffect, useState } from "react";
+import { prepareDecoder } from "../../camera/decoder.ts";
+import { ownerOf } from "../../device/device-store.ts";
+import { type OfflinePage, useKeptOffline } from "../../device/keep-offline.ts";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { useLoad } from "../../http/queries.ts";
+import { prepareRequest } from "../../http/request.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useRouteParams } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
@@ -11,8 +14,6 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";
-import { whenIdle } from "../../ui/when-idle.ts";
-import { canOpenOffline, keepOffline } from "../device/keep-offline.ts";
 import { SetAsideList } from "../device/set-aside-list.tsx";
 import { useScanQueue } from "../device/use-scan-queue.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
@@ -37,14 +38,14 @@ export function CampaignPage() {
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   }
   if (!campaign || !profile || !organisation) return <SkeletonArea height={480} />;
-  return <Loaded key={id} campaign={campaign} owner={`${organisation.id}/${profile.id}`} />;
+  return <Loaded key={id} campaign={campaign} owner={ownerOf(organisation.id, profile.id)} />;
 }
 
 function Loaded({ campaign, owner }: { campaign: Campaign; owner: string }) {
   const isActive = campaign.state === "Active";
   const queue = useScanQueue(owner, campaign.id, campaign.state);
   const waiting = (queue.waiting?.scans ?? 0) + (queue.waiting?.pictures ?? 0);
-  const opensOffline = useKeptOffline(campaign.id, isActive);
+  const opensOffline = useKeptOffline(offlinePage(campaign.id), isActive);
   return (
     <>
       <PageHeader
@@ -89,25 +90,12 @@ function Loaded({ campaign, owner }: { campaign: Campaign; owner: string }) {
   );
 }
 
-/** Keeps the page of a running campaign for a time without a network; null until it is known whether it can be. */
-function useKeptOffline(id: string, isActive: boolean): boolean | null {
-  const [opens, setOpens] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (!isActive) return undefined;
-    if (!canOpenOffline()) {
-      setOpens(false);
-      return undefined;
-    }
-    return whenIdle(() => {
-      keepOffline(id).then(
-        () => setOpens(true),
-        // Without a network what was kept before is there.
-        () => undefined,
-      );
-    });
-  }, [id, isActive]);
-  return opens;
-}
+/** What scanning needs without a network: who sees which campaign, and a camera in a cellar what reads codes. */
+const offlinePage = (id: string): OfflinePage => ({
+  path: "/asset-management/audit/",
+  asked: () => [prepareRequest(campaignCalls.read, { params: { id } })],
+  prepare: () => Promise.all([import("../../camera/camera-view.tsx"), prepareDecoder()]),
+});
 
 /** What a campaign looks for, in one line. */
 function scopeText(campaign: Campaign): string {

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Checkbox, FileButton, TextInput } from "@mantine/core";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { AuditMethod } from "@steward/contract/audits/constants";
-import { IconCameraPlus, IconCloudCheck, IconCloudOff, IconCloudUpload } from "@tabler/icons-react";
+import { IconCameraPlus } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { CameraScan } from "../../camera/camera-scan.tsx";
+import { WaitingLine } from "../../device/waiting-line.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { m } from "../../messages/messages.js";
 import { useMay } from "../../session/may.ts";
@@ -102,7 +103,7 @@ export function ScanPanel({ queue, isActive, opensOffline }: ScanPanelProps) {
         </form>
       )}
       {isActive && opensOffline !== null && (
-        <p className={classes.opens}>{opensOffline ? m.audits_opens_offline() : m.audits_needs_tls()}</p>
+        <p className={classes.opens}>{opensOffline ? m.device_opens_offline() : m.audits_needs_tls()}</p>
       )}
       {queue.refusal !== null && (
         <p role="alert" className={classes.refused}>
@@ -114,23 +115,13 @@ export function ScanPanel({ queue, isActive, opensOffline }: ScanPanelProps) {
   );
 }
 
-/** The numbers of scans and pictures that are not sent yet; always there, empty until the device has told them. */
+/** The numbers of scans and pictures that are not sent yet. */
 function Waiting({ queue: { waiting, isOffline } }: { queue: ScanQueue }) {
-  if (!waiting) return <p role="status" className={classes.waiting} />;
-  const { scans, pictures } = waiting;
-  const waits = scans + pictures > 0;
-  const Sign = isOffline ? IconCloudOff : waits ? IconCloudUpload : IconCloudCheck;
-  const told = [
-    scans > 0 && m.audits_waiting({ count: scans }),
-    pictures > 0 && m.audits_waiting_pictures({ count: pictures }),
+  const told = waiting && [
+    waiting.scans > 0 && m.audits_waiting({ count: waiting.scans }),
+    waiting.pictures > 0 && m.audits_waiting_pictures({ count: waiting.pictures }),
   ];
-  return (
-    <p role="status" className={classes.waiting} data-waiting={waits || undefined}>
-      <Sign size={18} stroke={1.7} aria-hidden />
-      {waits ? told.filter(Boolean).join(", ") : m.audits_all_sent()}
-      {isOffline && <span className={classes.offline}>{m.audits_offline()}</span>}
-    </p>
-  );
+  return <WaitingLine waiting={told} none={m.audits_all_sent()} offline={isOffline ? m.audits_offline() : null} />;
 }
 
 function Last({ queue }: { queue: ScanQueue }) {

@@ -231,7 +231,11 @@ export function PlannerPage() {
         />
       )}
       {opened?.kind === "reschedule" && (
-        <RescheduleDialog visit={opened.visit} moved={opened.moved} onClose={() => setOpened(null)} />
+        <RescheduleDialog
+          visit={{ ...opened.visit, service_request_details: opened.visit }}
+          moved={opened.moved}
+          onClose={() => setOpened(null)}
+        />
       )}
     </PointerDragging>
   );

@@ -11,11 +11,11 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { SignatureField } from "../../forms/signature/signature-field.tsx";
 import { WriteFailure } from "../../forms/write-failure.tsx";
-import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { calls, obstacleLabel, paramsOf } from "./visit-api.tsx";
+import { obstacleLabel } from "./visit-api.tsx";
+import { useVisitStep } from "./visit-step.ts";
 import classes from "./visits.module.css";
 
 interface Step {
@@ -81,7 +81,7 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [signature, setSignature] = useState<string | null>(null);
   const [asksNext, setAsksNext] = useState(false);
-  const finish = useWrite(calls.finish, { onSuccess: onClose });
+  const finish = useVisitStep(visit, "finish", onClose);
   const isCompleted = outcome === "Completed";
   const field = (key: keyof typeof EMPTY) => ({
     value: texts[key],
@@ -92,18 +92,14 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
   const words = (label: string) => (isCompleted ? m.forms_required_label({ label }) : label);
   const send = () => {
     const { charge, ...told } = texts;
-    finish.mutate({
-      params: paramsOf(visit),
-      version: visit.version,
-      body: {
-        ...told,
-        outcome,
-        obstacle: outcome === "Cannot Complete" ? obstacle : null,
-        checklist: steps.filter(({ text }) => text.trim() !== "").map(({ text, is_done }) => ({ text, is_done })),
-        charge: charge.trim() || null,
-        signature,
-        asks_next: !isCompleted && asksNext,
-      },
+    finish.take({
+      ...told,
+      outcome,
+      obstacle: outcome === "Cannot Complete" ? obstacle : null,
+      checklist: steps.filter(({ text }) => text.trim() !== "").map(({ text, is_done }) => ({ text, is_done })),
+      charge: charge.trim() || null,
+      signature,
+      asks_next: !isCompleted && asksNext,
     });
   };
   return (

@@ -11,7 +11,8 @@ import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { dayAfter, localTyped, momentOf } from "../../ui/text/local-time.ts";
 import { engineerSource } from "../engineers/engineer-api.ts";
-import { calls, paramsOf } from "./visit-api.tsx";
+import { calls } from "./visit-api.tsx";
+import { type SteppedVisit, useVisitStep } from "./visit-step.ts";
 import classes from "./visits.module.css";
 
 /** Beginning and end in the notation of `datetime-local`. */
@@ -161,7 +162,7 @@ export function ScheduleDialog({ request, place, onClose }: ScheduleDialogProps)
 }
 
 interface RescheduleDialogProps {
-  visit: Pick<ServiceVisit, "id" | "service_request" | "scheduled_at" | "scheduled_end" | "version">;
+  visit: SteppedVisit & Pick<ServiceVisit, "scheduled_at" | "scheduled_end">;
   /** Where in a calendar it was put. */
   moved?: Times | undefined;
   onClose: () => void;
@@ -172,7 +173,7 @@ export function RescheduleDialog({ visit, moved, onClose }: RescheduleDialogProp
   const start = { from: localTyped(visit.scheduled_at), to: localTyped(visit.scheduled_end) };
   const [times, setTimes] = useState<Times>(moved ?? start);
   const [reason, setReason] = useState("");
-  const reschedule = useWrite(calls.reschedule, { onSuccess: onClose });
+  const reschedule = useVisitStep(visit, "reschedule", onClose);
   const planned = plannedOf(times);
   return (
     <ActionDialog
@@ -185,12 +186,7 @@ export function RescheduleDialog({ visit, moved, onClose }: RescheduleDialogProp
       isPending={reschedule.isPending}
       failure={<WriteFailure error={reschedule.error} />}
       onSubmit={() => {
-        if (planned)
-          reschedule.mutate({
-            params: paramsOf(visit),
-            body: { ...planned, reason: reason.trim() },
-            version: visit.version,
-          });
+        if (planned) reschedule.take({ ...planned, reason: reason.trim() });
       }}
     >
       <TimeFields times={times} onChange={setTimes} />

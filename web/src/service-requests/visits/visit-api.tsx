@@ -1,5 +1,10 @@
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
-import type { Obstacle, VisitState } from "@steward/contract/service-requests/visits/constants";
+import type {
+  Obstacle,
+  PictureStage,
+  VisitAction,
+  VisitState,
+} from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import {
   IconBan,
@@ -47,6 +52,25 @@ export const obstacleLabel: Record<Obstacle, () => string> = {
   unsafe: m.visits_unsafe,
   wrong_diagnosis: m.visits_wrong_diagnosis,
 };
+
+/** What is done with a visit by a call of its own; pictures are added. */
+export type VisitStep = Exclude<VisitAction, "photograph">;
+
+export const stepLabel: Record<VisitStep, () => string> = {
+  accept: m.visits_accept,
+  enRoute: m.visits_en_route,
+  start: m.visits_start,
+  finish: m.visits_finish,
+  reschedule: m.visits_reschedule,
+  decline: m.visits_decline,
+  cancel: m.visits_cancel,
+};
+
+export const stageTitle: Record<PictureStage, () => string> = {
+  before: m.visits_pictures_before,
+  after: m.visits_pictures_after,
+};
+export const stageAdd: Record<PictureStage, () => string> = { before: m.visits_add_before, after: m.visits_add_after };
 
 const DAY_LENGTH = "yyyy-MM-dd ".length;
 

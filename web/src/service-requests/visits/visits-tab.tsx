@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Textarea } from "@mantine/core";
+import { Button, FileButton, Group } from "@mantine/core";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
   type PictureStage,
@@ -9,10 +9,9 @@ import {
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { type ReactNode, Suspense, useState } from "react";
 import { VisitFeedback } from "../../feedback/noun.ts";
-import { WriteFailure } from "../../forms/write-failure.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { usePages } from "../../http/pages.ts";
-import { abortable, invalidate, useWrite } from "../../http/queries.ts";
+import { abortable, invalidate } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { upload } from "../../http/send.ts";
 import { ListFooter } from "../../lists/list-footer.tsx";
@@ -20,13 +19,23 @@ import { m } from "../../messages/messages.js";
 import { useMay } from "../../session/may.ts";
 import { showToast } from "../../toasts/toasts.tsx";
 import { Fact, Facts, Panel } from "../../ui/details/details.tsx";
-import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { FinishDialog } from "./finish-dialog.tsx";
 import { RescheduleDialog, ScheduleDialog } from "./schedule-dialog.tsx";
-import { calls, obstacleLabel, paramsOf, plannedText, VisitStateChip } from "./visit-api.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useVisitStep } from "./visit-step.ts";
+import {
+  calls,
+  obstacleLabel,
+  paramsOf,
+  plannedText,
+  stageAdd,
+  stageTitle,
+  stepLabel,
+  VisitStateChip,
+} from "./visit-api.tsx";
 import classes from "./visits.module.css";
 
 const PAGE_SIZE = 10;
@@ -59,28 +68,19 @@ export function VisitsTab({ request }: { request: ServiceRequestDetails }) {
 
 type Opened = "reschedule" | "finish" | "decline" | "cancel";
 
-const label: Record<Exclude<VisitAction, "photograph">, () => string> = {
-  accept: m.visits_accept,
-  enRoute: m.visits_en_route,
-  start: m.visits_start,
-  finish: m.visits_finish,
-  reschedule: m.visits_reschedule,
-  decline: m.visits_decline,
-  cancel: m.visits_cancel,
-};
 /** What comes next stands as a button; the rest in the menu. */
 const NEXT = ["accept", "start", "finish", "enRoute"] as const satisfies readonly VisitAction[];
 const REST = ["reschedule", "decline", "cancel"] as const satisfies readonly Opened[];
 
 function Visit({ visit }: { visit: ServiceVisit }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const accept = useWrite(calls.accept);
-  const enRoute = useWrite(calls.enRoute);
-  const start = useWrite(calls.start);
+  const accept = useVisitStep(visit, "accept");
+  const enRoute = useVisitStep(visit, "enRoute");
+  const start = useVisitStep(visit, "start");
   const steps = { accept, enRoute, start };
   const run = (action: (typeof NEXT)[number]) => {
     if (action === "finish") return setOpened("finish");
-    return steps[action].mutate({ params: paramsOf(visit), body: {}, version: visit.version });
+    return steps[action].take({});
   };
   const next = NEXT.filter((action) => visit.may.includes(action));
   const rest = REST.filter((action) => visit.may.includes(action));
@@ -99,7 +99,7 @@ function Visit({ visit }: { visit: ServiceVisit }) {
               loading={action !== "finish" && steps[action].isPending}
               onClick={() => run(action)}
             >
-              {label[action]()}
+              {stepLabel[action]()}
             </Button>
           ))}
           {mayRate && (
@@ -113,7 +113,7 @@ function Visit({ visit }: { visit: ServiceVisit }) {
               label={m.visits_more({ number: visit.visit_number })}
               actions={() =>
                 rest.map((action) => ({
-                  label: label[action](),
+                  label: stepLabel[action](),
                   danger: action === "cancel",
                   run: () => setOpened(action),
                 }))
@@ -193,12 +193,6 @@ function Report({ visit }: { visit: ServiceVisit }) {
   );
 }
 
-const stageTitle: Record<PictureStage, () => string> = {
-  before: m.visits_pictures_before,
-  after: m.visits_pictures_after,
-};
-const stageAdd: Record<PictureStage, () => string> = { before: m.visits_add_before, after: m.visits_add_after };
-
 /** How the engineer found it, or left it. */
 function Pictures({ visit, stage }: { visit: ServiceVisit; stage: PictureStage }) {
   const [isSending, setIsSending] = useState(false);
@@ -242,44 +236,5 @@ function Pictures({ visit, stage }: { visit: ServiceVisit; stage: PictureStage }
         </FileButton>
       )}
     </div>
-  );
-}
-
-interface ReasonDialogProps {
-  visit: ServiceVisit;
-  action: "decline" | "cancel";
-  onClose: () => void;
-}
-
-/** Declines or cancels a visit with the reason. */
-function ReasonDialog({ visit, action, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState("");
-  const decline = useWrite(calls.decline, { onSuccess: onClose });
-  const cancel = useWrite(calls.cancel, { onSuccess: onClose });
-  const write = action === "decline" ? decline : cancel;
-  return (
-    <ActionDialog
-      title={label[action]()}
-      onClose={onClose}
-      isDirty={reason.trim() !== ""}
-      action={label[action]()}
-      leave={m.forms_close()}
-      isPossible={reason.trim() !== ""}
-      isPending={write.isPending}
-      failure={<WriteFailure error={write.error} />}
-      onSubmit={() =>
-        write.mutate({ params: paramsOf(visit), body: { reason: reason.trim() }, version: visit.version })
-      }
-    >
-      <Textarea
-        label={m.forms_required_label({ label: m.visits_reason() })}
-        description={action === "decline" ? m.visits_decline_help() : m.visits_cancel_help()}
-        value={reason}
-        maxLength={200}
-        autosize
-        minRows={2}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ActionDialog>
   );
 }

@@ -18,7 +18,6 @@ import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import type { RouteName } from "../../navigation/route-names.ts";
 import { routeTitle } from "../../navigation/routes.ts";
-import { nounCards } from "../../nouns/registry.ts";
 import { mayOf } from "../../session/may.ts";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
 import { MenuButton, MenuGroup, MenuItem } from "../../ui/menus/menu-button.tsx";
@@ -42,8 +41,13 @@ const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?:
 
 /** What this device keeps for the person and has not sent; it stays, and is sent when the same person signs in again. */
 async function unsentOf(organisation = "", person = ""): Promise<number> {
-  const kept = nounCards().flatMap(({ unsent }) => unsent?.({ organisation, person }).catch(() => 0) ?? []);
-  return (await Promise.all(kept)).reduce((sum, count) => sum + count, 0);
+  try {
+    const { countOf, ownerOf } = await import("../../device/device-store.ts");
+    return await countOf(ownerOf(organisation, person));
+  } catch {
+    // A device that keeps nothing at all.
+    return 0;
+  }
 }
 
 /** The signed-in user, with a menu of own pages, preferences, organisations and log-out. */

@@ -1,8 +1,8 @@
 /*
- * Service worker of the pages of audits, and of no other: opens them without a network from what they have kept
- * (src/audits/device/keep-offline.ts). It writes nothing itself.
+ * Service worker of the pages that open without a network, and of no other: each is registered for the addresses of one
+ * page and answers from what that page has kept (src/device/keep-offline.ts). It writes nothing itself.
  */
-const KEPT = "steward-audits";
+const KEPT = `steward ${new URL(self.registration.scope).pathname}`;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

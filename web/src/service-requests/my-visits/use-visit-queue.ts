@@ -1,0 +1,166 @@
+import {
+  openVisitStates,
+  type PictureStage,
+  type VisitState,
+  visitActions,
+  visitSteps,
+} from "@steward/contract/service-requests/visits/constants";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { forget, type Kept, keptIn, keyFor, type Place, type SetAside, setAside } from "../../device/device-store.ts";
+import { smallPicture } from "../../device/small-picture.ts";
+import { type DeviceQueue, lastingRefusal, useDeviceQueue } from "../../device/use-device-queue.ts";
+import { abortable, sendWrite } from "../../http/queries.ts";
+import type { CallInput } from "../../http/request.ts";
+import { upload } from "../../http/send.ts";
+import { calls, type VisitStep } from "../visits/visit-api.tsx";
+import type { StepBody, SteppedVisit } from "../visits/visit-step.ts";
+
+const LANES = ["steps", "pictures"] as const;
+type Lane = (typeof LANES)[number];
+
+/** The visit that something is for, as long as the device has to name it. */
+interface OfVisit {
+  id: string;
+  service_request: string;
+  /** What people call it. */
+  name: string;
+}
+
+interface KeptStep {
+  of: OfVisit;
+  step: VisitStep;
+  body: StepBody;
+}
+
+interface KeptPicture {
+  of: OfVisit;
+  stage: PictureStage;
+  picture: Blob;
+}
+
+export type AsideOfVisit = SetAside<KeptStep | KeptPicture>;
+
+export interface VisitQueue extends Omit<DeviceQueue<Lane, KeptStep | KeptPicture>, "add"> {
+  /** What is kept and not sent, in the order in which it was done. */
+  steps: readonly KeptStep[];
+  pictures: readonly KeptPicture[];
+  takeStep: (visit: SteppedVisit, step: VisitStep, body: StepBody) => Promise<void>;
+  /** Keeps a picture; rejects where the browser cannot read it, or the device not keep it. */
+  photograph: (visit: ServiceVisit, stage: PictureStage, file: Blob) => Promise<void>;
+}
+
+/** Number and problem of the request of a visit. */
+const nameOf = ({ service_request_details: { internal_id, problem } }: SteppedVisit): string =>
+  `${internal_id} · ${problem}`;
+
+/** What is sent with the time of the device. */
+const TIMED: readonly VisitStep[] = ["accept", "enRoute", "start", "finish"];
+
+/** What an engineer does with visits, kept on the device until it is sent. */
+export function useVisitQueue(owner: string): VisitQueue {
+  const place = useMemo(() => ({ owner, subject: "visits" }), [owner]);
+  const [steps, setSteps] = useState<readonly KeptStep[]>([]);
+  const [pictures, setPictures] = useState<readonly KeptPicture[]>([]);
+  const { add, ...queue } = useDeviceQueue<Lane, KeptStep | KeptPicture>({
+    place,
+    lanes: LANES,
+    sendAll: () => sendAll(place),
+  });
+
+  const look = useCallback(async () => {
+    const [ofSteps, ofPictures] = await Promise.all([
+      keptIn<KeptStep>(place, "steps"),
+      keptIn<KeptPicture>(place, "pictures"),
+    ]);
+    setSteps(ofSteps.map(({ item }) => item));
+    setPictures(ofPictures.map(({ item }) => item));
+  }, [place]);
+  const { waiting } = queue;
+  useEffect(() => {
+    if (waiting) void look();
+  }, [waiting, look]);
+
+  const keepAs = async (lane: Lane, item: KeptStep | KeptPicture) => {
+    await add(lane, keyFor(owner), item);
+    // Before the page offers the next step.
+    await look();
+  };
+  const takeStep: VisitQueue["takeStep"] = (visit, step, body) => {
+    const device_time = new Date().toISOString();
+    return keepAs("steps", { of: ofVisit(visit), step, body: TIMED.includes(step) ? { ...body, device_time } : body });
+  };
+  const photograph: VisitQueue["photograph"] = async (visit, stage, file) =>
+    keepAs("pictures", { of: ofVisit(visit), stage, picture: await smallPicture(file) });
+  return { ...queue, steps, pictures, takeStep, photograph };
+}
+
+const ofVisit = (visit: SteppedVisit): OfVisit => ({
+  id: visit.id,
+  service_request: visit.service_request,
+  name: nameOf(visit),
+});
+
+const NOT_BEGUN: readonly VisitState[] = openVisitStates.filter((state) => state !== "In Progress");
+
+/** A visit as it is once the steps that this device keeps have been sent; the server has the last word. */
+export function afterSteps(visit: ServiceVisit, kept: readonly KeptStep[]): ServiceVisit {
+  const own = kept.filter(({ of }) => of.id === visit.id);
+  if (own.length === 0) return visit;
+  let after = visit;
+  for (const { step, body } of own) {
+    const { from, to } = visitSteps[step];
+    if (!from.includes(after.status)) continue;
+    const planned = "scheduled_at" in body ? { ...body, is_missed: false } : {};
+    const outcome = "outcome" in body ? body.outcome : after.status;
+    after = { ...after, ...planned, status: to ?? outcome };
+  }
+  return {
+    ...after,
+    is_missed: after.is_missed && NOT_BEGUN.includes(after.status),
+    may: visitActions.filter((action) => visitSteps[action].from.includes(after.status)),
+  };
+}
+
+/** Statuses of answers that something gets again however often it is sent. */
+const FOR_EVER = [400, 403, 404, 409, 413, 415];
+
+/** Sends everything that is kept: steps in the order in which they were taken, then pictures. */
+async function sendAll(place: Place): Promise<void> {
+  for (;;) {
+    const [next] = await keptIn<KeptStep>(place, "steps", 1);
+    if (!next) break;
+    await settle(next, sendStep(next));
+  }
+  for (;;) {
+    const [next] = await keptIn<KeptPicture>(place, "pictures", 1);
+    if (!next) break;
+    await settle(next, sendPicture(next));
+  }
+}
+
+/** Forgets what has arrived, and sets aside what the server never takes. */
+async function settle(kept: Kept<unknown>, sent: Promise<unknown>): Promise<void> {
+  try {
+    await sent;
+    await forget([kept]);
+  } catch (error) {
+    const problem = lastingRefusal(error, FOR_EVER);
+    if (problem === undefined) throw error;
+    await setAside([kept], problem);
+  }
+}
+
+const paramsOf = ({ id, service_request }: OfVisit) => ({ id: service_request, visit_id: id });
+
+function sendStep({ key, item: { of, step, body } }: Kept<KeptStep>): Promise<unknown> {
+  const input = { params: paramsOf(of), body, idempotencyKey: key };
+  return sendWrite(calls[step], input as CallInput<(typeof calls)[VisitStep]>);
+}
+
+function sendPicture({ key, item: { of, stage, picture } }: Kept<KeptPicture>): Promise<unknown> {
+  const form = new FormData();
+  form.append("attachments", picture, `${key}.jpg`);
+  const params = { ...paramsOf(of), stage };
+  return abortable((signal) => upload(calls.addPictures, { params, form, signal, idempotencyKey: key }));
+}
