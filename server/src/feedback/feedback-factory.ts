@@ -149,7 +149,7 @@ export const world: WorldPart = {
     "feedback.submitted": 3,
     // What is asked and answered is read before the files are stored.
     "feedback.submit": 10,
-    "feedback.visitSettings": 5,
+    "feedback.visitSettings": 6,
     "feedback.visitSubmitted": 4,
     "feedback.visitSubmit": 10,
     "feedback.submitForm": 9,

@@ -3,8 +3,6 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { feedbackCalls } from "@steward/contract/feedback/calls";
 import type { OwnSubmission } from "@steward/contract/feedback/rules";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
-import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
@@ -13,20 +11,9 @@ import { makeBranch } from "../branches/branch-factory.ts";
 import { PDF } from "../documents/document-factory.ts";
 import { makeServiceProvider } from "../masters/master-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
-import { makeEngineer, makeVisit, takeSteps } from "../service-requests/visit-factory.ts";
 import { readSheet } from "../spreadsheets/read/read-sheet.ts";
-import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import {
-  answersTo,
-  makeCompleted,
-  makeFeedback,
-  makeResolved,
-  presentForm,
-  publish,
-  sendFeedback,
-  sendVisitFeedback,
-} from "./feedback-factory.ts";
+import { answersTo, makeFeedback, makeResolved, presentForm, publish, sendFeedback } from "./feedback-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
@@ -190,139 +177,6 @@ describe("feedback on a request", () => {
       statuses.join(),
     ).toBe(true);
     expect((await owner.ok(feedbackCalls.list, { query: { service_request: [id] } })).count).toBe(1);
-  });
-});
-
-describe("feedback on a visit", () => {
-  const formOf = (id: string, visit?: string) =>
-    owner.ok(feedbackCalls.visitSettings, { params: { id }, query: visit ? { visit } : {} });
-  const ownOf = (id: string, visit?: string) =>
-    owner.ok(feedbackCalls.visitSubmitted, { params: { id }, query: visit ? { visit } : {} });
-
-  test("is given once it has ended, by each person once, and changed for twelve hours", async () => {
-    const form = await presentForm(owner, "visit");
-    const planned = await makeVisit(owner);
-    const { id: visit, service_request: id } = planned;
-    expect(await formOf(id), "nothing has ended yet").toMatchObject({ id: form.id, may_submit: false });
-    expect(await formOf(id, visit)).toMatchObject({ about: "visit", may_submit: false });
-    const early = await sendVisitFeedback(owner, planned, answersTo(form, [5]));
-    expect(early).toMatchObject({ status: 409, body: { code: "conflict", message: expect.stringContaining("ended") } });
-    await takeSteps(owner, planned, "accept", "start", "finish");
-    expect(await formOf(id)).toMatchObject({ may_submit: true });
-    expect(await ownOf(id)).toEqual({ submitted: false });
-
-    const given = await sendVisitFeedback(owner, planned, answersTo(form, [4, true, "Came early"]));
-    expect(given).toMatchObject({
-      status: 201,
-      body: { about: "visit", visit, visit_number: 1, rating: 4, engineer_details: { id: planned.engineer } },
-    });
-    const body = { form: form.id, service_request: id, visit, answers: answersTo(form, [2]) };
-    const changed = await owner.ok(feedbackCalls.submitForm, { body });
-    expect(changed).toMatchObject({ id: (given.body as OwnSubmission).id, rating: 2, version: 2 });
-    expect(await ownOf(id, visit)).toMatchObject({ submitted: true, rating: 2 });
-    const params = { id, visit_id: visit };
-    expect(await owner.ok(serviceVisitCalls.read, { params })).toMatchObject({ feedback_submitted: true });
-
-    await age(changed.id, 12);
-    const late = await sendVisitFeedback(owner, planned, answersTo(form, [5]));
-    expect(late).toMatchObject({ status: 409, body: { current: { rating: 2 } } });
-    const history = await owner.ok(serviceRequestCalls.activity, { params: { id } });
-    expect(history.results.slice(0, 2).map(({ action }) => action)).toEqual([
-      "visit feedback changed",
-      "visit feedback given",
-    ]);
-  });
-
-  test("is apart from that on its request and on other visits", async () => {
-    const first = await makeCompleted(owner);
-    const second = await makeCompleted(owner, { request: first.service_request });
-    const id = first.service_request;
-    await owner.ok(serviceRequestCalls.resolve, { params: { id }, body: { resolution: "Done" } });
-    const form = await presentForm(owner, "visit");
-    await sendVisitFeedback(owner, first, answersTo(form, [1]));
-    await sendVisitFeedback(owner, second, answersTo(form, [5]));
-    await makeFeedback(owner, { id, rating: 3 });
-    expect(await ownOf(id), "of the last visit").toMatchObject({ rating: 5 });
-    expect(await ownOf(id, first.id)).toMatchObject({ rating: 1 });
-    expect(await submitted(id)).toMatchObject({ rating: 3, visit: null, engineer_details: null });
-    const about = async (subject: "request" | "visit") =>
-      (await owner.ok(feedbackCalls.list, { query: { service_request: [id], about: [subject] } })).count;
-    expect([await about("request"), await about("visit")]).toEqual([1, 2]);
-  });
-
-  test("takes the form of visits, and visits of the request alone", async () => {
-    const visit = await makeCompleted(owner);
-    const other = await makeCompleted(owner);
-    const ofVisits = await presentForm(owner, "visit");
-    const ofRequests = await presentForm(owner);
-    const { service_request } = visit;
-    const wrong = { form: ofRequests.id, service_request, visit: visit.id, answers: answersTo(ofRequests, [5]) };
-    expect(await owner.refused(feedbackCalls.submitForm, { body: wrong })).toMatchObject({
-      status: 400,
-      errors: { form: ["Not found."] },
-    });
-    const foreign = { form: ofVisits.id, service_request, visit: other.id, answers: answersTo(ofVisits, [5]) };
-    expect(await owner.refused(feedbackCalls.submitForm, { body: foreign })).toMatchObject({
-      status: 400,
-      errors: { visit: ["Not found."] },
-    });
-    const crossed = await sendVisitFeedback(owner, { id: other.id, service_request }, answersTo(ofVisits, [5]));
-    expect(crossed.status).toBe(404);
-    const asked = { params: { id: service_request }, query: { visit: other.id } };
-    expect((await owner.refused(feedbackCalls.visitSettings, asked)).status).toBe(400);
-  });
-
-  test("is not asked of its engineer", async () => {
-    const engineer = await server.asMember({ role: "Organisation Admin" });
-    const { id } = await makeEngineer(owner, { user: engineer.account_id });
-    const visit = await makeCompleted(owner, { engineer: id });
-    const params = { id: visit.service_request };
-    expect(await engineer.ok(feedbackCalls.visitSettings, { params })).toMatchObject({ may_submit: false });
-    const form = await presentForm(owner, "visit");
-    expect((await sendVisitFeedback(engineer, visit, answersTo(form, [5]))).status).toBe(409);
-  });
-
-  test("of the same person at the same moment is one", async () => {
-    const visit = await makeCompleted(owner);
-    const form = await presentForm(owner, "visit");
-    const answers = await Promise.all(
-      [1, 2, 3].map((rating) => sendVisitFeedback(owner, visit, answersTo(form, [rating]))),
-    );
-    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
-    expect((await owner.ok(feedbackCalls.list, { query: { visit: [visit.id] } })).count).toBe(1);
-  });
-
-  test("rates its engineer, whose average counts what its list shows and the caller may see", async () => {
-    const [here, there] = [await makeBranch(owner), await makeBranch(owner)];
-    const engineer = await makeEngineer(owner);
-    const form = await presentForm(owner, "visit");
-    for (const [branch, rating] of [
-      [here, 5],
-      [here, 4],
-      [there, 1],
-    ] as const) {
-      const { id: request } = await makeServiceRequest(owner, { branch: branch.id });
-      const visit = await makeCompleted(owner, { request, engineer: engineer.id });
-      await sendVisitFeedback(owner, visit, answersTo(form, [rating]));
-    }
-    const ratingFor = async (caller: Caller) => {
-      const { rating } = await caller.ok(engineerCalls.read, { params: { id: engineer.id } });
-      const query = { engineer: [engineer.id], rating: [1, 2, 3, 4, 5] };
-      return { rating, listed: (await caller.ok(feedbackCalls.list, { query })).count };
-    };
-    expect(engineer.rating, "nobody rated yet").toBeNull();
-    expect(await ratingFor(owner)).toEqual({ rating: { average: "3.33", count: 3 }, listed: 3 });
-    const coordinator = await server.asMember({ role: "Service Coordinator", scope: [here.id] });
-    expect(await ratingFor(coordinator)).toEqual({ rating: { average: "4.50", count: 2 }, listed: 2 });
-    const requester = await server.asMember({ role: "Requester" });
-    expect(await requester.ok(engineerCalls.read, { params: { id: engineer.id } })).toMatchObject({ rating: null });
-    const { results } = await owner.ok(feedbackCalls.engineers, { query: { ids: [engineer.id] } });
-    expect(results).toEqual([{ id: engineer.id, name: engineer.name, average: "3.33", count: 3 }]);
-    const unrated = await makeEngineer(owner);
-    expect((await owner.ok(feedbackCalls.engineers, { query: { ids: [unrated.id] } })).count).toBe(0);
-    const { id } = await makeServiceRequest(owner);
-    const offered = await owner.ok(engineerCalls.list, { query: { service_request: id, ids: [engineer.id] } });
-    expect(offered.results[0]).toMatchObject({ rating: { count: 3 } });
   });
 });
 
