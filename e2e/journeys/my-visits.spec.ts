@@ -219,6 +219,8 @@ test("reasons are asked for, signing out asks while actions wait, and another pe
 }) => {
   faults.expectUnreachable();
   const coordinator = await steward.caller(people.coordinator);
+  // Where the drawer stands open.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const declined = await planVisit(coordinator, 4);
   const waiting = await planVisit(coordinator, 5);
   const read = (visit: ServiceVisit) => coordinator.send(serviceVisitCalls.read, { params: paramsOf(visit) });
