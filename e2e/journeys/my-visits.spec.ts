@@ -25,7 +25,7 @@ async function planVisit(coordinator: Caller, hours = 0): Promise<ServiceVisit> 
   const { results } = await coordinator.send(engineerCalls.list, { query: { search: "Arjun" } });
   const open = await coordinator.send(serviceRequestCalls.list, { query: { status: "Open", page_size: 1 } });
   const id = open.results[0]?.id ?? "";
-  const contact = { contact_person_name: "Sister Anjali", contact_person_phone: "98220 12345" };
+  const contact = { contact_person_name: "Sister Anjali", contact_person_phone: "9822012345" };
   await coordinator.send(serviceRequestCalls.update, { params: { id }, body: contact });
   const begins = Date.now() + hours * HOUR_MS;
   return coordinator.send(serviceVisitCalls.schedule, {
@@ -219,6 +219,8 @@ test("reasons are asked for, signing out asks while actions wait, and another pe
 }) => {
   faults.expectUnreachable();
   const coordinator = await steward.caller(people.coordinator);
+  // Where the drawer stands open.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const declined = await planVisit(coordinator, 4);
   const waiting = await planVisit(coordinator, 5);
   const read = (visit: ServiceVisit) => coordinator.send(serviceVisitCalls.read, { params: paramsOf(visit) });

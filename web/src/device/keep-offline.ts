@@ -12,8 +12,6 @@ export interface OfflinePage {
   asked: () => readonly PreparedRequest[];
   /** Brings what the page loads later only. */
   prepare?: () => Promise<unknown>;
-  /** The page is kept anew when this changes. */
-  version?: string;
 }
 
 /** Service workers and caches are for secure contexts: TLS, or this machine itself. */
@@ -27,7 +25,7 @@ export function useKeptOffline(page: OfflinePage, isWorth: boolean): boolean | n
   const [opens, setOpens] = useState<boolean | null>(null);
   const current = useRef(page);
   current.current = page;
-  const { path, version } = page;
+  const { path } = page;
   useEffect(() => {
     if (!isWorth) return undefined;
     if (!canOpenOffline()) {
@@ -41,7 +39,7 @@ export function useKeptOffline(page: OfflinePage, isWorth: boolean): boolean | n
         () => undefined,
       );
     });
-  }, [path, version, isWorth]);
+  }, [path, isWorth]);
   return opens;
 }
 

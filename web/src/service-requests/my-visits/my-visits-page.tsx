@@ -41,18 +41,16 @@ export function MyVisitsPage() {
   return <Loaded key={owner} owner={owner} />;
 }
 
-/** The page is kept anew when a visit has changed, so that it opens with the last that was known. */
-const offlinePage = (visits: readonly ServiceVisit[] | undefined): OfflinePage => ({
+const offlinePage: OfflinePage = {
   path: "/service-request/my-visits",
   asked: () => [prepareRequest(calls.mine, { query: QUERY })],
-  version: (visits ?? []).map(({ id, version }) => `${id} ${version}`).join(),
-});
+};
 
 function Loaded({ owner }: { owner: string }) {
   const loaded = useLoad(calls.mine, { query: QUERY }, { silent: true, refetchInterval: FRESH });
   const queue = useVisitQueue(owner);
   const known = loaded.data?.results;
-  const opensOffline = useKeptOffline(offlinePage(known), known !== undefined);
+  const opensOffline = useKeptOffline(offlinePage, known !== undefined);
   const visits = known?.map((visit) => afterSteps(visit, queue.steps)) ?? [];
   const more = (loaded.data?.count ?? 0) - visits.length;
   return (
