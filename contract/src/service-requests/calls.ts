@@ -19,6 +19,7 @@ export const serviceRequestCalls = calls<typeof serviceRequestRules>("serviceReq
     success: "Request raised successfully",
     responds: 201,
     accepts: "multipart",
+    idempotent: true,
   },
   export: { method: "GET", path: `${root}export/`, permission: "service_request.export", answers: "file" },
   coverage: { method: "GET", path: `/v1/${PRODUCT}/assets/{id}/service-coverage/`, permission: RAISE },
