@@ -19,6 +19,7 @@ export const serviceRequestCalls = calls<typeof serviceRequestRules>("serviceReq
     success: "Request raised successfully",
     responds: 201,
     accepts: "multipart",
+    idempotent: true,
   },
   board: { method: "GET", path: `${root}board/`, permission: VIEW },
   export: { method: "GET", path: `${root}export/`, permission: "service_request.export", answers: "file" },

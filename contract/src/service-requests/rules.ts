@@ -273,7 +273,10 @@ export const serviceRequestRules = {
     query: boardQuery,
     response: requestBoard,
   },
-  /** The parts of a form are those of the body, and pictures as `attachments`, repeated. A refused picture raises nothing. */
+  /**
+   * The parts of a form are those of the body, and files as `attachments`, repeated: pictures are shown as such, anything
+   * else is a document of the request. A refused file raises nothing.
+   */
   raise: { summary: "Raise a service request", response: serviceRequestDetails },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(listQuery) },
   coverage: {
@@ -282,7 +285,12 @@ export const serviceRequestRules = {
     response: coverage,
   },
   read: of("One service request", serviceRequestDetails),
-  update: { ...changes("Edit a request that is not closed"), body: patchOf(z.strictObject(told)) },
+  update: {
+    ...changes("Edit a request that is not closed; its provider while it can be assigned, by who may do so"),
+    body: patchOf(
+      z.strictObject({ ...told, service_provider: id.nullish().describe("Its due times are those of this provider.") }),
+    ),
+  },
   assign: {
     ...changes("Take a request on, and choose its service provider; an open one is assigned then"),
     body: z.strictObject(assignment),
@@ -363,5 +371,10 @@ export const serviceRequestRules = {
   },
   ...documentRules("a service request"),
   attachments,
-  uploadAttachments,
+  /** Parts of the form: `attachments`, repeated, and `is_primary`. What is no picture becomes a document. */
+  uploadAttachments: {
+    ...uploadAttachments,
+    summary:
+      "Add files to a service request: pictures, of which `is_primary` makes the first one its own, and documents",
+  },
 };

@@ -52,32 +52,47 @@ export async function keepPictures(
   const stored = await Promise.all(files.map((uploaded) => storeImage(ctx, uploaded)));
   const added = ctx.write(async (tx) => {
     await exists(tx);
-    await lockSubject(tx, subject);
-    const present = await attachmentsOf(tx, ctx, subject);
-    if (present.length + stored.length > PICTURES_PER_RECORD) {
-      throw invalidField("attachments", messages.attachments.picturesMost({ most: PICTURES_PER_RECORD }));
-    }
-    const first = is_primary || present.length === 0;
-    if (first) await clearPrimary(tx, subject);
-    const rows = stored.map((file, index) => ({
-      organisation_id: ctx.organisation_id,
-      id: newId(),
-      created_by: ctx.actor.account_id,
-      is_primary: first && index === 0,
-      [subject.column]: subject.id,
-      ...file,
-    }));
-    await tx.insertInto("attachment").values(rows).execute();
+    await insertPictures(tx, ctx, subject, { stored, is_primary });
     await follow?.(tx);
-    await recordActivity(tx, ctx, {
-      subject_type: subject.subject_type,
-      subject_id: subject.id,
-      action: "pictures added",
-      changes: stored.map((file) => ({ field: "attachments", before: null, after: file.file_name })),
-    });
     return { results: await attachmentsOf(tx, ctx, subject) };
   });
   return removeOnFailure(ctx, added, keysOf(stored));
+}
+
+type StoredImage = Awaited<ReturnType<typeof storeImage>>;
+
+/**
+ * Writes the rows of stored pictures, with history; the first one is the primary one of a record without pictures.
+ * @throws Refusal invalid, where the record has too many
+ */
+export async function insertPictures(
+  tx: Transaction,
+  ctx: Context,
+  subject: Subject,
+  { stored, is_primary }: { stored: readonly StoredImage[]; is_primary: boolean },
+): Promise<void> {
+  await lockSubject(tx, subject);
+  const present = await attachmentsOf(tx, ctx, subject);
+  if (present.length + stored.length > PICTURES_PER_RECORD) {
+    throw invalidField("attachments", messages.attachments.picturesMost({ most: PICTURES_PER_RECORD }));
+  }
+  const first = is_primary || present.length === 0;
+  if (first) await clearPrimary(tx, subject);
+  const rows = stored.map((file, index) => ({
+    organisation_id: ctx.organisation_id,
+    id: newId(),
+    created_by: ctx.actor.account_id,
+    is_primary: first && index === 0,
+    [subject.column]: subject.id,
+    ...file,
+  }));
+  await tx.insertInto("attachment").values(rows).execute();
+  await recordActivity(tx, ctx, {
+    subject_type: subject.subject_type,
+    subject_id: subject.id,
+    action: "pictures added",
+    changes: stored.map((file) => ({ field: "attachments", before: null, after: file.file_name })),
+  });
 }
 
 /** Stores a picture and its thumbnail; answers the columns of its row. */

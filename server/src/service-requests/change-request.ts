@@ -9,6 +9,7 @@ import { invalidField } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
+import { providerColumns } from "./clocks/provider-columns.ts";
 import { setEngineers } from "./engineers/assign-engineers.ts";
 import { assertNoOpenVisit, cancelOpenVisits } from "./visits/open-visits.ts";
 import { lockedFor, saveRequest } from "./write-request.ts";
@@ -35,9 +36,18 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "edit");
     const { before } = locked;
-    const { problem_statement } = body;
-    const kept = { field: "problem_statement", table: "problem_statement" as const, before: before.problem_statement };
-    await assertReferences(tx, [{ ...kept, id: problem_statement }]);
+    const { service_provider, ...texts } = body;
+    if (service_provider !== undefined && service_provider !== before.service_provider) {
+      // Whom a request is given to is decided by whoever assigns it, and while it can be.
+      await lockedFor(tx, ctx, params.id, "assign");
+    }
+    const of = (field: "problem_statement" | "service_provider") => ({
+      field,
+      table: field,
+      before: before[field],
+      id: body[field],
+    });
+    await assertReferences(tx, [of("problem_statement"), of("service_provider")]);
     const after = { problem_statement: before.problem_statement, description: before.description, ...body };
     if (!after.problem_statement && after.description.trim() === "") {
       throw invalidField("problem_statement", messages.serviceRequests.whatNeeded);
@@ -47,7 +57,9 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
       if (key === "preferred_at" && value && present) return Date.parse(value) === Date.parse(present);
       return value === undefined || value === present;
     });
-    return isSame ? before : saveRequest(tx, ctx, locked, body, { action: "edited" });
+    if (isSame) return before;
+    const columns = { ...texts, ...(await providerColumns(tx, before, service_provider)) };
+    return saveRequest(tx, ctx, locked, columns, { action: "edited" });
   });
 
 /** Takes a request on, and gives it to engineers and a service provider where they are named. */
@@ -67,7 +79,7 @@ export const assignRequest = (
     }
     const columns = {
       ...(before.status === "Open" ? { status: "Assigned" } : {}),
-      ...(service_provider === undefined ? {} : { service_provider }),
+      ...(await providerColumns(tx, before, service_provider)),
       manager: ctx.actor.account_id,
       ...responded(),
     };

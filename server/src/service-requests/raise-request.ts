@@ -6,20 +6,21 @@ import { raiseBody, type ServiceRequestDetails } from "@steward/contract/service
 import { sql } from "kysely";
 import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
-import { keepPictures, type Uploaded } from "../attachments/add-attachments.ts";
+import { attachmentsOf } from "../attachments/attachment-queries.ts";
 import { assertReferences } from "../database/assert-references.ts";
 import { momentNow, newId } from "../database/new-id.ts";
 import { ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { keepDocument } from "../documents/change-documents.ts";
 import { absentReference, inactiveReference, invalidField, Refusal } from "../errors/refusal.ts";
-import { checkImage, ImageError } from "../files/check-image.ts";
-import { type FormFile, readForm } from "../files/read-form.ts";
+import { readForm } from "../files/read-form.ts";
+import { removeOnFailure } from "../files/remove-on-failure.ts";
 import type { Context } from "../http/context.ts";
 import { problemsOf } from "../http/error-handler.ts";
 import type { Input } from "../http/route.ts";
 import { decideCoverage } from "./coverage-queries.ts";
 import { assertServiceRequest, presentRequest, requestRow, type DetailsRow } from "./service-request-queries.ts";
+import { checkFiles, insertFiles, storeFiles } from "./request-files.ts";
 import { detailsOf, lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
 
 type Body = z.output<typeof raiseBody>;
@@ -27,35 +28,41 @@ type Body = z.output<typeof raiseBody>;
 /** Files of a form of requests. */
 const FILES = { part: "attachments", most: FILES_MOST };
 
-/** Raises the request of a form, with its pictures; a refused one raises nothing. */
+/** Raises the request of a form, with its files; a refused one raises nothing. */
 export async function raiseByForm(ctx: Context, { request }: Input<typeof serviceRequestCalls.raise>) {
   const { fields, files } = await readForm(request, FILES);
   const read = raiseBody.safeParse(fields);
-  const { pictures, errors } = await picturesOf(files);
+  const { errors, ...checked } = await checkFiles(files);
   const problems = { ...(read.success ? {} : problemsOf(read.error)), ...errors };
   if (!read.success || Object.keys(problems).length > 0) {
     throw new Refusal("invalid", messages.refusals.notValid, { errors: problems });
   }
-  const raised = await raiseRequest(ctx, read.data);
-  if (pictures.length === 0) return raised;
-  const around = { exists: (tx: Transaction) => assertServiceRequest(tx, raised.id) };
-  await keepPictures(ctx, picturesAt(raised.id), around, { files: pictures, is_primary: false });
-  return ctx.read((tx) => serviceRequestOf(tx, ctx, raised.id));
+  const { keys, ...stored } = await storeFiles(ctx, checked);
+  const raised = ctx.write(async (tx) => {
+    const { id } = await insertRequest(tx, ctx, read.data);
+    await insertFiles(tx, ctx, id, stored);
+    return serviceRequestOf(tx, ctx, id);
+  });
+  return removeOnFailure(ctx, raised, keys);
 }
 
-/** The pictures of a form, and what is wrong with which file. */
-export async function picturesOf(files: readonly FormFile[]) {
-  const pictures: Uploaded[] = [];
-  const errors: Record<string, string[]> = {};
-  for (const [index, { file_name, bytes }] of files.entries()) {
-    try {
-      pictures.push({ file_name, image: await checkImage(bytes) });
-    } catch (error) {
-      if (!(error instanceof ImageError)) throw error;
-      errors[`attachments.${index}`] = [error.message];
-    }
-  }
-  return { pictures, errors };
+/** Adds the files of a form to a request: pictures as its pictures, anything else as documents. Answers its pictures. */
+export async function uploadFiles(
+  ctx: Context,
+  { params, request }: Input<typeof serviceRequestCalls.uploadAttachments>,
+) {
+  await ctx.read((tx) => assertServiceRequest(tx, params.id));
+  const { fields, files } = await readForm(request, { ...FILES, texts: ["is_primary"] });
+  if (files.length === 0) throw invalidField("attachments", REQUIRED);
+  const { errors, ...checked } = await checkFiles(files);
+  if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
+  const { keys, ...stored } = await storeFiles(ctx, checked);
+  const added = ctx.write(async (tx) => {
+    await lockedFor(tx, ctx, params.id, "add");
+    await insertFiles(tx, ctx, params.id, { ...stored, is_primary: fields.is_primary === "true" });
+    return { results: await attachmentsOf(tx, ctx, picturesAt(params.id)) };
+  });
+  return removeOnFailure(ctx, added, keys);
 }
 
 /** Raises a request: what covers it is decided now and stays. */

@@ -3,9 +3,7 @@ import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { serviceRequestRules } from "@steward/contract/service-requests/rules";
 import { activityPage } from "../activity/activity-queries.ts";
 import { exportList } from "../activity/export-list.ts";
-import { addAttachments } from "../attachments/add-attachments.ts";
 import { attachmentPage } from "../attachments/attachment-queries.ts";
-import type { Transaction } from "../database/transaction.ts";
 import { bindDocuments } from "../documents/bind-documents.ts";
 import { routes } from "../http/route.ts";
 import { assignSeveral } from "./assign-several.ts";
@@ -21,7 +19,7 @@ import {
   updateRequest,
 } from "./change-request.ts";
 import { readAmc, readCoverage, readWarranty } from "./coverage-queries.ts";
-import { addAfterClosing, raiseByForm } from "./raise-request.ts";
+import { addAfterClosing, raiseByForm, uploadFiles } from "./raise-request.ts";
 import { assertServiceRequest, findServiceRequests, requestBoardOf } from "./service-request-queries.ts";
 import { serviceRequestSheet, shownOfServiceRequests } from "./service-request-sheet.ts";
 import { addUpdate, addUpdateByForm } from "./updates/add-update.ts";
@@ -78,14 +76,5 @@ export const serviceRequestRoutes = routes(join(calls, serviceRequestRules), (ro
       return attachmentPage(tx, ctx, asked, picturesAt(params.id));
     }),
   );
-  router.signedIn(calls.uploadAttachments, (ctx, { params, request }) =>
-    addAttachments(ctx, request, picturesAt(params.id), {
-      exists: async (tx: Transaction) => {
-        await assertServiceRequest(tx, params.id);
-      },
-      added: async (tx: Transaction) => {
-        await lockedFor(tx, ctx, params.id, "add");
-      },
-    }),
-  );
+  router.signedIn(calls.uploadAttachments, uploadFiles);
 });

@@ -4,13 +4,15 @@ import { serviceRequestCalls as calls } from "@steward/contract/service-requests
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { pngOf } from "../attachments/picture-factory.ts";
+import { pngOf, storedFiles } from "../attachments/picture-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { freshName, makeServiceProvider } from "../masters/master-factory.ts";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { upload } from "../attachments/picture-factory.ts";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { startTestServer } from "../test-server/start-test-server.ts";
+import { PDF } from "../documents/document-factory.ts";
+import { serviceRequestDetails } from "@steward/contract/service-requests/rules";
 import { makeServiceRequest, sendRaise } from "./service-request-factory.ts";
 
 const server = await startTestServer();
@@ -200,6 +202,106 @@ describe("the clocks", () => {
     expect(await isOverdue()).toBe(true);
     await owner.ok(calls.hold, { ...of(request), body: { reason: "parts" } });
     expect(await isOverdue()).toBe(false);
+  });
+});
+
+describe("its files", () => {
+  const files = async () => [
+    { name: "fan.png", bytes: await pngOf() },
+    { name: "estimate.pdf", bytes: PDF },
+    { name: "notes.txt", bytes: Buffer.from("Two screws are missing.") },
+  ];
+
+  test("come with it or later: pictures are shown as such, anything else is a document", async () => {
+    const { id: steward_asset } = await makeAsset(owner);
+    const { status, body } = await sendRaise(owner, { steward_asset, description: "It rattles" }, await files());
+    expect(status).toBe(201);
+    const request = serviceRequestDetails.parse(body);
+    expect(request.attachments).toMatchObject([{ file_name: "fan.png", is_primary: true }]);
+    const names = async () => (await owner.ok(calls.documents, of(request))).results.map(({ file_name }) => file_name);
+    expect((await names()).toSorted()).toEqual(["estimate.pdf", "notes.txt"]);
+    const later = [{ name: "invoice.pdf", bytes: PDF }];
+    expect((await upload(owner, calls.uploadAttachments, { id: request.id }, later)).status).toBe(201);
+    expect(await names()).toContain("invoice.pdf");
+    const wrong = [...later, { name: "tool.exe", bytes: PDF }];
+    expect(await upload(owner, calls.uploadAttachments, { id: request.id }, wrong)).toMatchObject({
+      status: 400,
+      body: { errors: { "attachments.1": [expect.stringContaining("PDF")] } },
+    });
+    expect(await names()).toHaveLength(3);
+  });
+
+  test("are kept once where a form is sent several times with one key", async () => {
+    const { id: steward_asset } = await makeAsset(owner);
+    const fields = { steward_asset, description: "It rattles" };
+    const key = { "idempotency-key": "raise-once" };
+    const form = await files();
+    const before = storedFiles(server);
+    const send = (told: Record<string, string>) => upload(owner, calls.raise, {}, form, told, key);
+    const answers = await Promise.all([send(fields), send(fields), send(fields)]);
+    const ids = answers.map(({ body }) => serviceRequestDetails.parse(body).id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await owner.ok(calls.list, { query: { steward_asset } })).count).toBe(1);
+    // A picture with its thumbnail, and two documents.
+    expect(storedFiles(server) - before).toBe(4);
+    expect(await send({ ...fields, description: "It hums" })).toMatchObject({
+      status: 409,
+      body: { code: "idempotency_mismatch" },
+    });
+  });
+});
+
+describe("its provider", () => {
+  test("is changed by who may assign it, and decides when it is due", async () => {
+    const [quick, slow] = [await makeServiceProvider(owner), await makeServiceProvider(owner)];
+    const promise = async ({ id, version }: { id: string; version: number }, promised: number) =>
+      owner.ok(serviceProviderCalls.update, {
+        params: { id },
+        body: { response_hours: promised, resolution_hours: promised * 2 },
+        headers: { "if-match": String(version) },
+      });
+    await promise(quick, 2);
+    await promise(slow, 20);
+    const request = await makeServiceRequest(owner);
+    const edit = (service_provider: string | null) =>
+      owner.ok(calls.update, { ...of(request), body: { service_provider } });
+    const fast = await edit(quick.id);
+    expect(fast).toMatchObject({ service_provider: quick.id, response_hours: 2, resolution_hours: 4 });
+    expect(hours(request.created, fast.response_due)).toBeCloseTo(2, 1);
+    expect(hours(request.created, fast.resolution_due)).toBeCloseTo(4, 1);
+    const assigned = await owner.ok(calls.assign, { ...of(request), body: { service_provider: slow.id } });
+    expect(hours(request.created, assigned.resolution_due)).toBeCloseTo(40, 1);
+    // The response was given, so what was due then stays.
+    const none = await edit(null);
+    expect(none).toMatchObject({ response_hours: 8, resolution_hours: 48, response_due: assigned.response_due });
+    expect(hours(request.created, none.resolution_due)).toBeCloseTo(48, 1);
+    const { results } = await owner.ok(calls.activity, of(request));
+    expect(results[0]).toMatchObject({
+      action: "edited",
+      changes: [{ field: "service_provider", before: slow.name, after: null }],
+    });
+
+    const editor = await owner.colleague(["service_request.view", "service_request.update"]);
+    const refused = await editor.refused(calls.update, { ...of(request), body: { service_provider: quick.id } });
+    expect(refused.status).toBe(403);
+    expect(await editor.ok(calls.update, { ...of(request), body: { priority: "High" } })).toMatchObject({
+      priority: "High",
+    });
+    await owner.ok(calls.hold, { ...of(request), body: { reason: "vendor" } });
+    const onHold = await owner.refused(calls.update, { ...of(request), body: { service_provider: quick.id } });
+    expect(onHold.status).toBe(409);
+  });
+
+  test("and anything else is edited on the version that was seen", async () => {
+    const request = await makeServiceRequest(owner);
+    await owner.ok(calls.update, { ...of(request), body: { priority: "Critical" } });
+    const late = {
+      ...of(request),
+      body: { priority: "Low" as const },
+      headers: { "if-match": String(request.version) },
+    };
+    const stale = await owner.refused(calls.update, late);
+    expect(stale).toMatchObject({ status: 409, code: "stale", current: { id: request.id, priority: "Critical" } });
   });
 });
 

@@ -21,17 +21,23 @@ export const clockOf = (since: RawBuilder<unknown>, hours: RawBuilder<unknown>, 
 /** The calendar by which clocks are set now. */
 export const CALENDAR = sql<number>`(select oc.calendar from organisation oc where oc.id = ${ownOrganisation})`;
 
-const hoursOf = (clock: "response" | "resolution") => sql.ref(`service_request.${clock}_hours`);
+type Hours = Record<"response" | "resolution", RawBuilder<unknown>>;
+const OWN_HOURS: Hours = {
+  response: sql.ref("service_request.response_hours"),
+  resolution: sql.ref("service_request.resolution_hours"),
+};
 
 /**
  * Columns of a request whose clocks are set by the calendar of now. They follow from when they began and from the
  * pauses alone, so that setting them again is safe. A response that was given keeps the time it was due.
  */
-export function setClocks(since: RawBuilder<unknown>, pauses: RawBuilder<unknown>, isAnswered: RawBuilder<unknown>) {
-  const [response, resolution] = [
-    clockOf(since, hoursOf("response"), pauses),
-    clockOf(since, hoursOf("resolution"), pauses),
-  ];
+export function setClocks(
+  since: RawBuilder<unknown>,
+  pauses: RawBuilder<unknown>,
+  isAnswered: RawBuilder<unknown>,
+  hours = OWN_HOURS,
+) {
+  const [response, resolution] = [clockOf(since, hours.response, pauses), clockOf(since, hours.resolution, pauses)];
   const kept = (column: string, anew: RawBuilder<string>) =>
     sql<string>`case when ${isAnswered} then ${sql.ref(`service_request.${column}`)} else ${anew} end`;
   return {
@@ -59,5 +65,6 @@ export function resumeClocks() {
   return { ...setClocks(sql`service_request.clock_started`, pauses, ANSWERED), pauses };
 }
 
-/** The clocks by the present calendar. */
-export const resetClocks = () => setClocks(sql`service_request.clock_started`, sql`service_request.pauses`, ANSWERED);
+/** The clocks by the present calendar, and by other hours where they are given. */
+export const resetClocks = (hours?: Hours) =>
+  setClocks(sql`service_request.clock_started`, sql`service_request.pauses`, ANSWERED, hours);
