@@ -18,3 +18,6 @@ export type Renewal = (typeof renewals)[number];
 
 /** Longest window of days of a calendar. */
 export const CALENDAR_DAYS = 62;
+
+/** Days before a visit of a contract is due at which it is asked for. */
+export const CONTRACT_VISIT_LEAD = 7;

@@ -116,6 +116,7 @@ export const amc = z
     value_currency: z.string().nullable(),
     visits_per_year: z.number().int().nullable(),
     visits_done: z.number().int(),
+    next_visit: z.string().nullable().describe("Day of the next visit that is not asked for yet."),
     response_hours: z.number().int().nullable(),
     resolution_hours: z.number().int().nullable(),
     renewal: z.enum(renewals).nullable(),

@@ -30,8 +30,11 @@ export type HoldReason = (typeof holdReasons)[number];
 export const coverages = ["Warranty", "AMC", "Chargeable"] as const;
 export type Coverage = (typeof coverages)[number];
 
-/** How a request came to be: somebody raised it, or a fault was reported without signing in. */
-export const requestSources = ["Raised", "Reported"] as const;
+/**
+ * How a request came to be: somebody raised it, a fault was reported without signing in, or a maintenance contract
+ * promises a visit.
+ */
+export const requestSources = ["Raised", "Reported", "Planned"] as const;
 export type RequestSource = (typeof requestSources)[number];
 
 /** Kinds of entries among the updates of a request: what somebody writes, what the server adds, and an escalation. */

@@ -11,6 +11,7 @@ import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
 import { mailJob, mailWorker } from "../mail/mail-job.ts";
 import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
+import { contractVisitJob, contractVisitWorker } from "../service-requests/contract-visits/contract-visit-job.ts";
 import { clockJob, clockWorker } from "../service-requests/clocks/clock-job.ts";
 import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
 
@@ -18,6 +19,7 @@ import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
 export const jobKinds: readonly JobKind<JobPayload>[] = [
   bulkJob,
   clockJob,
+  contractVisitJob,
   foldJob,
   importJob,
   issuedMailJob,
@@ -32,6 +34,7 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
 export const workersOf = (services: Services): Worker[] => [
   bulkWorker(services),
   clockWorker(services),
+  contractVisitWorker(services),
   foldWorker(services),
   importWorker(services),
   issuedMailWorker(services),

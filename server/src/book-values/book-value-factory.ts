@@ -7,7 +7,7 @@ export const world: WorldPart = {
   fieldsOf: { "bookValues.": { status: "archived_status" } },
   statements: {
     "bookValues.read": 3,
-    "bookValues.ownership": 5,
+    "bookValues.ownership": 4,
     "bookValues.dispose": 9,
     "bookValues.report": 6,
     "bookValues.exportReport": 5,

@@ -47,7 +47,8 @@ const shared = (today: RawBuilder<string>) => sql`c.id, c.asset, ${statusOn(toda
 const OWN = {
   warranty: sql`c.months as warranty_period, c.starts as start_date, c.ends as end_date, c.reference`,
   amc: sql`c.starts as amc_start_date, c.ends as amc_end_date, c.reference as contract_number, c.contract_kind, c.value,
-    c.value_currency, c.visits_per_year, c.visits_done, c.response_hours, c.resolution_hours, c.renewal, c.notice_days`,
+    c.value_currency, c.visits_per_year, c.visits_done, (select min(v.due) from contract_visit v
+      where v.organisation_id = c.organisation_id and v.cover = c.id and v.status = 'Planned') as next_visit, c.response_hours, c.resolution_hours, c.renewal, c.notice_days`,
 } as const satisfies Record<CoverKind, RawBuilder<unknown>>;
 
 interface RecordOf {

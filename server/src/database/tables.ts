@@ -573,6 +573,16 @@ export interface Component {
   warranty_period: number | null;
 }
 
+export interface ContractVisit {
+  cover: string;
+  due: string;
+  is_archived: Generated<boolean>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  request: string | null;
+  status: Generated<string>;
+}
+
 export interface Country {
   code: string;
   id: Generated<number>;
@@ -1797,6 +1807,7 @@ export interface DB {
   category: Category;
   city: City;
   component: Component;
+  contract_visit: ContractVisit;
   country: Country;
   cover: Cover;
   currency: Currency;

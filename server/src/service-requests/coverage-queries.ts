@@ -37,13 +37,14 @@ const holding = (ctx: Pick<Context, "organisation">, kind: "warranty" | "amc") =
 
 /**
  * Who pays for work on an asset, by whom it is done, and in how many working hours: a warranty before a maintenance
- * contract, the hours of the contract before those of the provider, and these before those of the organisation.
+ * contract unless the contract asks for the work, the hours of the contract before those of the provider, and these before those of the organisation.
  * @throws Refusal invalid where the asset is not there
  */
 export async function decideCoverage(
   tx: Transaction,
   ctx: Pick<Context, "organisation">,
   asset: string | null,
+  { by_contract = false } = {},
 ): Promise<Decided> {
   const response = clockOf(momentNow(), sql`h.response_hours`);
   const resolution = clockOf(momentNow(), sql`h.resolution_hours`);
@@ -65,7 +66,7 @@ export async function decideCoverage(
           m.response_hours as contract_response, m.resolution_hours as contract_resolution,
           o.response_hours as usual_response, o.resolution_hours as usual_resolution
         from organisation o left join asset a on a.organisation_id = o.id and a.id = ${asset}::uuid
-          ${holding(ctx, "warranty")} w on true ${holding(ctx, "amc")} m on true
+          ${holding(ctx, "warranty")} w on not ${by_contract}::boolean ${holding(ctx, "amc")} m on true
         where o.id = ${ownOrganisation}) d
       left join service_provider sp on sp.organisation_id = d.organisation and sp.id = d.service_provider) h`.execute(
     tx,

@@ -85,6 +85,8 @@ export const serviceRequestNoun: Noun = {
     "service_request_update_visibility",
     "service_request_update_mentions",
     "document_of_update",
+    "contract_visit_of_request",
+    "contract_visit_asked",
     "attachment_primary_service_request",
   ],
   uses: {
@@ -101,6 +103,7 @@ export const serviceRequestNoun: Noun = {
     service_visits: { service_request_id: "service_request" },
     service_estimate: { request: "service_request" },
     fault_report: { request: "service_request" },
+    contract_visit: { request: "service_request" },
   },
   refusals: { service_request_reference: taken("reference", messages.serviceRequests.numberTaken) },
   importTarget: serviceRequestImport,

@@ -71,7 +71,7 @@ export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDe
 
 /** Who raises a request: a person, or nobody, as it is of another source. */
 type Raiser = Pick<Context, "organisation_id" | "organisation"> & { actor: { account_id: string } | null };
-const HISTORY: Readonly<Record<RequestSource, string>> = { Raised: "raised", Reported: "reported" };
+const HISTORY: Readonly<Record<RequestSource, string>> = { Raised: "raised", Reported: "reported", Planned: "planned" };
 
 /** Writes a new request within a transaction, with its history. */
 export async function insertRequest(
@@ -84,7 +84,9 @@ export async function insertRequest(
   await assertReferences(tx, [
     { field: "problem_statement", table: "problem_statement", id: fields.problem_statement },
   ]);
-  const { service_provider_details: _, ...decision } = await decideCoverage(tx, ctx, asset);
+  const { service_provider_details: _, ...decision } = await decideCoverage(tx, ctx, asset, {
+    by_contract: source === "Planned",
+  });
   const id = newId();
   await tx
     .insertInto("service_request")

@@ -45,7 +45,7 @@ function Sums({ asset, cost }: { asset: AssetDetails; cost: CostOfOwnership }) {
       <h2 id="ownership-sums" className={classes.title}>
         {m.ownership_sums()}
       </h2>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.sums}`}>
         <tbody>
           <tr>
             <th scope="row">

@@ -93,6 +93,7 @@ function Contracts({ asset }: { asset: AssetDetails }) {
         amc.contract_kind && contractLabel[amc.contract_kind](),
         amc.provider_details?.name,
         amc.visits_per_year === null ? null : m.cover_visits({ done: amc.visits_done, year: amc.visits_per_year }),
+        amc.next_visit === null ? null : m.cover_next_visit({ day: readDay(amc.next_visit) }),
         amc.response_hours === null ? null : m.cover_responds({ hours: amc.response_hours }),
         amc.value && amc.value_currency && moneyText(amc.value, amc.value_currency),
         amc.cover,

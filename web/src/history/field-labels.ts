@@ -123,6 +123,7 @@ const labels: Readonly<Record<string, () => string>> = {
   parts: m.service_parts_title,
   estimate: m.service_parts_estimate,
   estimate_limit: m.organisations_estimate_limit,
+  visits_skipped: m.cover_visits_skipped,
   replace_cost_percent: m.organisations_replace_cost,
   replace_age_months: m.organisations_replace_age,
   default_minutes: m.problem_statements_minutes,

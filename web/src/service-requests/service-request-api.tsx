@@ -27,6 +27,7 @@ const TITLE_MOST = 120;
 export const sourceLabel: Readonly<Record<RequestSource, () => string>> = {
   Raised: m.service_requests_source_raised,
   Reported: m.service_requests_reported,
+  Planned: m.service_requests_planned,
 };
 
 /** Who raised a request, or how it came to be where nobody did. */

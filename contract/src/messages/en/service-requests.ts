@@ -24,6 +24,11 @@ export const numberTaken = "Another request has this number.";
 export const referenceHelp = "The number that the request has where it comes from. It can be searched for here.";
 export const momentHelp = "Without a time zone, times are those of your organisation.";
 
+export const contractVisit = ({ contract, day }: { contract: string; day: string }) =>
+  contract === ""
+    ? `Visit of the maintenance contract for ${day}.`
+    : `Visit of the maintenance contract ${contract} for ${day}.`;
+
 export const noticeAbout = "due times of service requests";
 export const noticeSubject = ({ count }: { count: number }) =>
   count === 1 ? "A service request needs you" : `${count} service requests need you`;

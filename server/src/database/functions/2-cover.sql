@@ -118,3 +118,58 @@ begin
   end if;
   call mark_last_cover(organisation, of_asset);
 end $$;
+
+grant select, insert, update, delete on contract_visit to steward_gate;
+
+-- Days of the visits that a contract promises: each in the middle of one of as many equal parts of its time.
+create or replace function contract_visit_days(starts date, ends date, per_year integer) returns setof date
+language sql immutable as $$
+  select starts + ((2 * n - 1) * t.days / (2 * t.visits))::integer
+  from (
+    select d.days, least(d.days, greatest(1, round(per_year * d.days / 365.25)::bigint)) as visits
+    from (select (ends - starts + 1)::bigint as days) d where d.days > 0 and per_year > 0
+  ) t, generate_series(1, t.visits) n
+$$;
+
+-- Visits of the terms that a contract has now, from today on; those that were asked for or skipped stay. The gate plans,
+-- as an import may write contracts of places that the next statement takes away from its caller.
+create or replace function plan_contract_visits() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  delete from contract_visit v
+    where v.organisation_id = new.organisation_id and v.cover = new.id and v.status = 'Planned';
+  insert into contract_visit (organisation_id, cover, due, places, is_archived)
+  select new.organisation_id, new.id, d.due, new.places, new.is_archived
+  from organisation o, contract_visit_days(new.starts, new.ends, new.visits_per_year) d (due)
+  where o.id = new.organisation_id and d.due >= (now() at time zone o.time_zone)::date
+    and d.due > coalesce((select max(v.due) from contract_visit v
+      where v.organisation_id = new.organisation_id and v.cover = new.id), '-infinity')
+  on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger cover_plans_visits after insert on cover
+  for each row when (new.kind = 'amc' and new.visits_per_year is not null) execute function plan_contract_visits();
+create or replace trigger cover_plans_other_visits after update on cover for each row when (new.kind = 'amc'
+    and (new.starts, new.ends, new.visits_per_year) is distinct from (old.starts, old.ends, old.visits_per_year))
+  execute function plan_contract_visits();
+
+create or replace function carry_contract_visits() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  update contract_visit set places = new.places, is_archived = new.is_archived
+    where organisation_id = new.organisation_id and cover = new.id;
+  return null;
+end $$;
+create or replace trigger cover_carries_visits after update on cover for each row when (new.kind = 'amc'
+    and (new.places, new.is_archived) is distinct from (old.places, old.is_archived))
+  execute function carry_contract_visits();
+
+-- Organisations with visits that are to be asked for within so many days.
+create or replace function organisations_with_contract_visits(lead integer) returns setof uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.id from organisation o
+  where o.is_active and not 'service_request' = any(o.locked_modules) and exists (
+    select from contract_visit v where v.organisation_id = o.id and v.status = 'Planned' and not v.is_archived
+      and v.due <= (now() at time zone o.time_zone)::date + lead)
+  order by o.id
+$$;

@@ -15,6 +15,7 @@ begin
       ('location', 'above && current_scope()'),
       ('asset', 'places && current_scope()'),
       ('cover', 'places && current_scope()'),
+      ('contract_visit', 'places && current_scope()'),
       ('disposal', 'places && current_scope()'),
       ('reminder', 'places && current_scope()'),
       ('attachment', 'places && current_scope()'),

@@ -83,6 +83,8 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   "feedback.visit": "Visit",
   "feedback.engineer": "Engineer",
   estimate_limit: "Approve charged parts above",
+  visits_skipped: "Visits skipped",
+  next_visit: "Next visit",
   replace_cost_percent: "Repairs too dear from (% of book value)",
   replace_age_months: "Useful life (months)",
   is_charged: "With a charge",
