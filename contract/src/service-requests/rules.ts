@@ -14,6 +14,7 @@ import {
   ENGINEERS_MOST,
   holdReasons,
   LEVEL_MOST,
+  offerStates,
   priorities,
   requestSources,
   requestActions,
@@ -120,6 +121,12 @@ export const serviceRequest = z
     manager_details: person.nullable().describe("Who took it on."),
     engineer_details: z.array(engineerReference).describe("Whom it is given to."),
     ...coverageKeys,
+    offer: z
+      .enum(offerStates)
+      .nullable()
+      .describe("Of the organisation that its provider is: whether it takes the request on. Null: it was not offered."),
+    offer_reason: z.string().describe("Why that organisation rejected it."),
+    offer_answered: z.string().nullable(),
     response_due: z.string().nullable().describe("In working time, as the resolution is."),
     response_risk: z.string().nullable().describe("When 80 % of that time are used up."),
     resolution_due: z.string().nullable().describe("Both pause while it is on hold."),
@@ -176,6 +183,7 @@ export const serviceRequestFilters = {
   type: queryChoices(requestTypes).optional(),
   coverage: queryChoices(coverages).optional(),
   service_provider: queryIds.optional(),
+  offer: queryChoices(offerStates).optional(),
   engineer: z
     .union([z.literal("me"), queryIds])
     .optional()
@@ -222,9 +230,11 @@ export const serviceRequestRules = {
   read: of("One service request", serviceRequestDetails),
   update: { ...changes("Edit a request that is not closed"), body: patchOf(z.strictObject(told)) },
   assign: {
-    ...changes("Take a request on, and choose its service provider; an open one is assigned then"),
+    ...changes(
+      "Take a request on, and choose its service provider; an open one is assigned then. One whose provider is an organisation of this installation is offered to it and stays open until somebody takes it on",
+    ),
     body: z.strictObject({
-      service_provider: id.nullish().describe("Absent: as it is. Null: none."),
+      service_provider: id.nullish().describe("Absent: as it is. Null: none. A former offer is withdrawn."),
       engineers: z.array(id).max(ENGINEERS_MOST).optional().describe("Absent: as they are."),
     }),
   },

@@ -12,6 +12,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
 import { tellLevel } from "./escalation/tell-level.ts";
+import { chooseProvider } from "./offer-request.ts";
 import { setEngineers } from "./engineers/assign-engineers.ts";
 import { updateOf } from "./service-request-queries.ts";
 import { assertNoOpenVisit, cancelOpenVisits } from "./visits/open-visits.ts";
@@ -54,7 +55,7 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
     return isSame ? before : saveRequest(tx, ctx, locked, body, { action: "edited" });
   });
 
-/** Takes a request on, and gives it to engineers and a service provider where they are named. */
+/** Takes a request on, and gives it to engineers and a service provider where they are named; a linked one is asked. */
 export const assignRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.assign>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "assign");
@@ -66,11 +67,13 @@ export const assignRequest = (ctx: Context, { params, body }: Input<typeof servi
       const before_ids = before.engineer_details.map(({ id }) => id);
       await setEngineers(tx, params.id, { before: before_ids, after: engineers });
     }
+    const isOffered = service_provider !== undefined && (await chooseProvider(tx, params.id, service_provider));
+    // The provider answers an offer; somebody of one's own takes the request on otherwise.
+    const isWaiting = isOffered && before.status === "Open" && !engineers?.length;
     const columns = {
-      ...(before.status === "Open" ? { status: "Assigned" } : {}),
-      ...(service_provider === undefined ? {} : { service_provider }),
+      ...(before.status === "Open" && !isWaiting ? { status: "Assigned" } : {}),
       manager: ctx.actor.account_id,
-      ...responded(),
+      ...(isWaiting ? {} : responded()),
     };
     return saveRequest(tx, ctx, locked, columns, { action: "assigned" });
   });

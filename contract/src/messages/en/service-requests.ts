@@ -53,3 +53,6 @@ interface Escalated {
 }
 export const escalatedText = ({ name, by, request, about, level, reason, address }: Escalated) =>
   `Hello ${name},\n\n${by} escalated ${request} (${about}) to level ${level}:\n\n${reason}\n\n${address}\n`;
+
+export const providerSuspended =
+  "This service provider is suspended on this installation. Choose another one, or try again once it is active.";
