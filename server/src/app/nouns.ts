@@ -5,7 +5,7 @@ import { apiTokenNoun } from "../api-tokens/noun.ts";
 import { bulkNoun } from "../assets/bulk/noun.ts";
 import { custodyNoun } from "../assets/custody/noun.ts";
 import { labelNoun } from "../assets/labels/noun.ts";
-import { assignedRequestNoun } from "../assigned-requests/noun.ts";
+import { assignedRequestNoun } from "../service-requests/assigned/noun.ts";
 import { oemAssetNoun } from "../assets/oem-assets/noun.ts";
 import { receiptNoun } from "../assets/receipts/noun.ts";
 import { reservationNoun } from "../assets/reservations/noun.ts";

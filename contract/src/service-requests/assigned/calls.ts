@@ -1,4 +1,4 @@
-import { PRODUCT, calls } from "../kit/call.ts";
+import { PRODUCT, calls } from "../../kit/call.ts";
 import type { assignedRequestRules } from "./rules.ts";
 
 const root = `/v1/${PRODUCT}/assigned-requests/` as const;

@@ -1,10 +1,10 @@
-import { assignedRequestCalls } from "@steward/contract/assigned-requests/calls";
-import type { AssignedState } from "@steward/contract/assigned-requests/constants";
-import type { AssignedRequest } from "@steward/contract/assigned-requests/rules";
+import { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
+import type { AssignedState } from "@steward/contract/service-requests/assigned/constants";
+import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconLock, IconMailQuestion } from "@tabler/icons-react";
-import { queryClient } from "../http/queries.ts";
-import { m } from "../messages/messages.js";
-import { StateChip } from "../ui/status/state-chip.tsx";
+import { queryClient } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { StateChip } from "../../ui/status/state-chip.tsx";
 
 const TITLE_MOST = 120;
 

@@ -1,13 +1,13 @@
-import { assignedRequestCalls as calls } from "@steward/contract/assigned-requests/calls";
-import type { AssignedState } from "@steward/contract/assigned-requests/constants";
+import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
+import type { AssignedState } from "@steward/contract/service-requests/assigned/constants";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { describe, expect, test } from "vitest";
-import { makeAsset } from "../assets/asset-factory.ts";
-import { freshName, makeServiceProvider } from "../masters/master-factory.ts";
-import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
-import { startTestServer } from "../test-server/start-test-server.ts";
-import { assignedOf, linkOf, makeOffered } from "./assigned-request-factory.ts";
+import { makeAsset } from "../../assets/asset-factory.ts";
+import { freshName, makeServiceProvider } from "../../masters/master-factory.ts";
+import { makeServiceRequest } from "../service-request-factory.ts";
+import { startTestServer } from "../../test-server/start-test-server.ts";
+import { assignedOf, linkOf, makeOffered } from "../assigned-request-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;

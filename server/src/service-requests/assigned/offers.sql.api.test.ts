@@ -1,13 +1,13 @@
-import { assignedRequestCalls as calls } from "@steward/contract/assigned-requests/calls";
+import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
 import { crossing } from "@steward/contract/exchange/crossing";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import fc from "fast-check";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import type { Caller } from "../test-server/caller.ts";
-import { racesOn } from "../test-server/races.ts";
-import { startTestServer } from "../test-server/start-test-server.ts";
-import { linkOf, makeOffered } from "./assigned-request-factory.ts";
+import type { Caller } from "../../test-server/caller.ts";
+import { racesOn } from "../../test-server/races.ts";
+import { startTestServer } from "../../test-server/start-test-server.ts";
+import { linkOf, makeOffered } from "../assigned-request-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;

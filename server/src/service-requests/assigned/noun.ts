@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Noun } from "../nouns/noun.ts";
-import { namedRecords } from "../nouns/search-card.ts";
+import type { Noun } from "../../nouns/noun.ts";
+import { namedRecords } from "../../nouns/search-card.ts";
 import { assignedRequestRoutes } from "./routes.ts";
 import { makeSampleAssigned } from "./sample-assigned-requests.ts";
 

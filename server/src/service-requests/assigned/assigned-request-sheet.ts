@@ -1,5 +1,5 @@
-import type { AssignedRequest } from "@steward/contract/assigned-requests/rules";
-import { CREATED, type ExportColumn, momentColumn } from "../activity/export-list.ts";
+import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
+import { CREATED, type ExportColumn, momentColumn } from "../../activity/export-list.ts";
 
 const text = (
   title: string,

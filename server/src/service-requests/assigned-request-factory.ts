@@ -1,10 +1,10 @@
-import { assignedRequestCalls } from "@steward/contract/assigned-requests/calls";
-import type { AssignedRequest } from "@steward/contract/assigned-requests/rules";
+import { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
+import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
-import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
+import { makeServiceRequest } from "./service-request-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { WorldPart } from "../test-server/world-part.ts";
 

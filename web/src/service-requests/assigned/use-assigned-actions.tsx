@@ -1,12 +1,12 @@
 import { Textarea } from "@mantine/core";
-import { assignedRequestCalls as calls } from "@steward/contract/assigned-requests/calls";
-import type { AssignedRequest } from "@steward/contract/assigned-requests/rules";
+import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
+import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
 import { type ReactNode, useState } from "react";
-import { WriteFailure } from "../forms/write-failure.tsx";
-import { useWrite } from "../http/queries.ts";
-import type { ListAction } from "../lists/list-props.ts";
-import { m } from "../messages/messages.js";
-import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
+import { WriteFailure } from "../../forms/write-failure.tsx";
+import { useWrite } from "../../http/queries.ts";
+import type { ListAction } from "../../lists/list-props.ts";
+import { m } from "../../messages/messages.js";
+import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { showAssigned } from "./assigned-request-api.tsx";
 
 const REASON_MOST = 200;

@@ -1,11 +1,11 @@
-import { assignedRequestCalls } from "@steward/contract/assigned-requests/calls";
+import { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { sql } from "kysely";
-import { ofOrganisation } from "../database/of-organisation.ts";
-import type { Transaction } from "../database/transaction.ts";
-import type { Sample } from "../nouns/facts.ts";
-import { assignRequest } from "../service-requests/change-request.ts";
-import { raiseRequest } from "../service-requests/raise-request.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import type { Sample } from "../../nouns/facts.ts";
+import { assignRequest } from "../change-request.ts";
+import { raiseRequest } from "../raise-request.ts";
 import { acceptRequest, rejectRequest } from "./answer-request.ts";
 
 type Answer = "accept" | "reject" | null;

@@ -1,9 +1,9 @@
-import { assignedRequestCalls as calls } from "@steward/contract/assigned-requests/calls";
-import { assignedRequestRules } from "@steward/contract/assigned-requests/rules";
+import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
+import { assignedRequestRules } from "@steward/contract/service-requests/assigned/rules";
 import { join } from "@steward/contract/kit/joined-call";
-import { activityPage } from "../activity/activity-queries.ts";
-import { exportList } from "../activity/export-list.ts";
-import { routes } from "../http/route.ts";
+import { activityPage } from "../../activity/activity-queries.ts";
+import { exportList } from "../../activity/export-list.ts";
+import { routes } from "../../http/route.ts";
 import { acceptRequest, rejectRequest } from "./answer-request.ts";
 import { assignedRequestOf, findAssignedRequests, listRequesters } from "./assigned-request-queries.ts";
 import { assignedRequestSheet } from "./assigned-request-sheet.ts";

@@ -1,15 +1,15 @@
-import type { assignedRequestCalls } from "@steward/contract/assigned-requests/calls";
-import type { AssignedRequest } from "@steward/contract/assigned-requests/rules";
+import type { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
+import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
 import { type RawBuilder, sql } from "kysely";
-import { ofOrganisation } from "../database/of-organisation.ts";
-import type { Transaction } from "../database/transaction.ts";
-import { notFound } from "../errors/refusal.ts";
-import type { Context } from "../http/context.ts";
-import type { Input } from "../http/route.ts";
-import type { SortPlan } from "../paging/page-of.ts";
-import { oneOf } from "../paging/record-conditions.ts";
-import { searchPattern } from "../paging/search-pattern.ts";
-import { selectPage } from "../paging/select-page.ts";
+import { ofOrganisation } from "../../database/of-organisation.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { notFound } from "../../errors/refusal.ts";
+import type { Context } from "../../http/context.ts";
+import type { Input } from "../../http/route.ts";
+import type { SortPlan } from "../../paging/page-of.ts";
+import { oneOf } from "../../paging/record-conditions.ts";
+import { searchPattern } from "../../paging/search-pattern.ts";
+import { selectPage } from "../../paging/select-page.ts";
 
 const sorting: SortPlan = {
   id: sql`a.id`,

@@ -1,12 +1,12 @@
-import type { assignedRequestCalls } from "@steward/contract/assigned-requests/calls";
-import type { AssignedRequest } from "@steward/contract/assigned-requests/rules";
+import type { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
+import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { recordActivity } from "../activity/record-activity.ts";
-import type { Transaction } from "../database/transaction.ts";
-import { conflict, notFound, Refusal, stale } from "../errors/refusal.ts";
-import type { Context } from "../http/context.ts";
-import type { Input } from "../http/route.ts";
+import { recordActivity } from "../../activity/record-activity.ts";
+import type { Transaction } from "../../database/transaction.ts";
+import { conflict, notFound, Refusal, stale } from "../../errors/refusal.ts";
+import type { Context } from "../../http/context.ts";
+import type { Input } from "../../http/route.ts";
 import { assignedRequestOf } from "./assigned-request-queries.ts";
 
 /**

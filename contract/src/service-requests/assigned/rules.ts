@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { activityEntry } from "../activity/rules.ts";
-import { id, requiredLine } from "../kit/field-rules.ts";
-import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
-import { idParams, reference } from "../kit/record-rules.ts";
-import { coverages, holdReasons, priorities, requestTypes } from "../service-requests/constants.ts";
+import { activityEntry } from "../../activity/rules.ts";
+import { id, requiredLine } from "../../kit/field-rules.ts";
+import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../../kit/query-rules.ts";
+import { idParams, reference } from "../../kit/record-rules.ts";
+import { coverages, holdReasons, priorities, requestTypes } from "../constants.ts";
 import { assignedStates } from "./constants.ts";
 
 /** A request that a customer offers: what it tells of it, and the own answer. */

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { m } from "../messages/messages.js";
-import { lazySource, noun, onPage } from "../nouns/card.ts";
+import { m } from "../../messages/messages.js";
+import { lazySource, noun, onPage } from "../../nouns/card.ts";
 
 export const assignedRequest = noun({
   subject: "assigned_request",
