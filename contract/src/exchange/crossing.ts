@@ -32,6 +32,36 @@ export const crossing = {
   ],
   /** OEM to customer: that it was taken back before it was moved or linked. */
   withdrawn: ["state", "answered"],
+  /** Customer to service provider: a request that was offered, and whatever changes of it until it ends. */
+  offered: [
+    "customer_name",
+    "internal_id",
+    "asset_name",
+    "asset_tag",
+    "model_name",
+    "manufacturer_name",
+    "serial_number",
+    "place",
+    "address",
+    "contact_person_name",
+    "contact_person_phone",
+    "type",
+    "priority",
+    "problem",
+    "description",
+    "preferred_at",
+    "coverage",
+    "coverage_ends",
+    "response_due",
+    "resolution_due",
+    "escalation_level",
+    "escalation_reason",
+    "hold_reason",
+  ],
+  /** Customer to service provider: that the request was given to another one, was cancelled or closed. */
+  ended: ["state", "answered"],
+  /** Service provider to customer: whether it takes the request on. */
+  worked: ["offer", "offer_reason", "offer_answered"],
   /** Customer to OEM: the name of the customer, once, and what became of the asset. */
   answered: ["customer_name", "state", "answered", "reason"],
 } as const;

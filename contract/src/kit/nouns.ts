@@ -95,6 +95,7 @@ export const nouns = [
     },
   },
   { subject: "engineer" },
+  { subject: "assigned_request" },
   {
     module: "personnel",
     title: "Skilled Personnel",

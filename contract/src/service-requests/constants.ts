@@ -22,6 +22,10 @@ export const openServiceStates = [
   "On Hold",
 ] as const satisfies readonly ServiceState[];
 
+/** What the organisation of its service provider answers to a request. */
+export const offerStates = ["Offered", "Accepted", "Rejected"] as const;
+export type OfferState = (typeof offerStates)[number];
+
 /** Whom a request on hold waits for, or what. */
 export const holdReasons = ["customer", "parts", "vendor", "approval", "access"] as const;
 export type HoldReason = (typeof holdReasons)[number];

@@ -16,6 +16,7 @@ import {
   holdReasons,
   LEVEL_MOST,
   MENTIONS_MOST,
+  offerStates,
   priorities,
   requestSources,
   requestActions,
@@ -123,6 +124,12 @@ export const serviceRequest = z
     manager_details: person.nullable().describe("Who took it on."),
     engineer_details: z.array(engineerReference).describe("Whom it is given to."),
     ...coverageKeys,
+    offer: z
+      .enum(offerStates)
+      .nullable()
+      .describe("Of the organisation that its provider is: whether it takes the request on. Null: it was not offered."),
+    offer_reason: z.string().describe("Why that organisation rejected it."),
+    offer_answered: z.string().nullable(),
     response_due: z.string().nullable().describe("In working time, as the resolution is."),
     response_risk: z.string().nullable().describe("When 80 % of that time are used up."),
     resolution_due: z.string().nullable().describe("Both pause while it is on hold."),
@@ -207,6 +214,7 @@ export const serviceRequestFilters = {
   type: queryChoices(requestTypes).optional(),
   coverage: queryChoices(coverages).optional(),
   service_provider: queryIds.optional(),
+  offer: queryChoices(offerStates).optional(),
   engineer: z
     .union([z.literal("me"), queryIds])
     .optional()
@@ -240,7 +248,7 @@ export const requestBoard = z
   .meta({ id: "ServiceRequestBoard" });
 
 const assignment = {
-  service_provider: id.nullish().describe("Absent: as it is. Null: none."),
+  service_provider: id.nullish().describe("Absent: as it is. Null: none. A former offer is withdrawn."),
   engineers: z.array(id).max(ENGINEERS_MOST).optional().describe("Absent: as they are."),
 };
 
@@ -292,7 +300,9 @@ export const serviceRequestRules = {
     ),
   },
   assign: {
-    ...changes("Take a request on, and choose its service provider; an open one is assigned then"),
+    ...changes(
+      "Take a request on, and choose its service provider; an open one is assigned then. One whose provider is an organisation of this installation is offered to it and stays open until somebody takes it on",
+    ),
     body: z.strictObject(assignment),
   },
   assignSeveral: {

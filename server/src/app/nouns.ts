@@ -5,6 +5,7 @@ import { apiTokenNoun } from "../api-tokens/noun.ts";
 import { bulkNoun } from "../assets/bulk/noun.ts";
 import { custodyNoun } from "../assets/custody/noun.ts";
 import { labelNoun } from "../assets/labels/noun.ts";
+import { assignedRequestNoun } from "../service-requests/assigned/noun.ts";
 import { oemAssetNoun } from "../assets/oem-assets/noun.ts";
 import { receiptNoun } from "../assets/receipts/noun.ts";
 import { reservationNoun } from "../assets/reservations/noun.ts";
@@ -63,6 +64,7 @@ export const nouns: readonly Noun[] = [
   servicePartNoun,
   feedbackNoun,
   serviceVisitNoun,
+  assignedRequestNoun,
   serviceRequestNoun,
   escalationNoun,
   engineerNoun,

@@ -301,6 +301,44 @@ export interface AssetTally {
   value: string;
 }
 
+export interface AssignedRequest {
+  address: string;
+  answered: string | null;
+  asset_name: string;
+  asset_tag: string;
+  contact_person_name: string;
+  contact_person_phone: string;
+  coverage: string;
+  coverage_ends: string | null;
+  created: Generated<string>;
+  customer: string;
+  description: string;
+  escalation_level: number;
+  escalation_reason: string;
+  hold_reason: string | null;
+  id: string;
+  internal_id: string;
+  manufacturer_name: string;
+  model_name: string;
+  modified: Generated<string>;
+  organisation_id: string;
+  place: string;
+  places: Generated<string[]>;
+  preferred_at: string | null;
+  priority: string;
+  priority_rank: Generated<number>;
+  problem: string;
+  reason: Generated<string>;
+  request: string;
+  resolution_due: string | null;
+  response_due: string | null;
+  search_text: Generated<string>;
+  serial_number: string;
+  state: Generated<string>;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface AttachedStatus {
   category: string;
   color: string;
@@ -1588,6 +1626,11 @@ export interface ServiceRequest {
   modified: Generated<string>;
   next_notice: Generated<string | null>;
   number: number;
+  offer: string | null;
+  offer_answered: string | null;
+  offer_reason: Generated<string>;
+  offer_row: string | null;
+  offered_to: string | null;
   organisation_id: string;
   pauses: Generated<string>;
   places: Generated<string[]>;
@@ -1790,6 +1833,7 @@ export interface DB {
   asset_request_component: AssetRequestComponent;
   asset_request_step: AssetRequestStep;
   asset_tally: AssetTally;
+  assigned_request: AssignedRequest;
   attached_status: AttachedStatus;
   attachment: Attachment;
   audit: Audit;

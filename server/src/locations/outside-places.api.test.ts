@@ -31,6 +31,8 @@ const IN_NO_PLACE = new Set([
   "approver",
   "archived_status",
   "asked_request",
+  // What another organisation told: it stands in no place of the own one.
+  "assigned_request",
   "asset_request",
   "audit_campaign",
   "audit_scan",
@@ -66,6 +68,7 @@ const IN_NO_PLACE = new Set([
   "picture_of_model",
   "product",
   "requested_component",
+  "requesting_customer",
   "role",
   "saved_view",
   "session",

@@ -22,7 +22,8 @@ describe("organisations that may be linked", () => {
     const gone = await makeProviderOrganisation(database, "Gone Services");
     await deactivate(gone);
     const made = await makeProviderOrganisation(database, "Ångström Calibration");
-    await server.otherOrganisation("Customers Only");
+    const { organisation_id } = await server.otherOrganisation("Customers Only");
+    await server.admin.query("update organisation set kinds = '{customer}' where id = $1", [organisation_id]);
     const { results } = await owner.ok(serviceProviderCalls.linkedOrganisations);
     expect(results.map(({ name }) => name)).toEqual(["Ångström Calibration", "Sahyadri Field Services"]);
     expect(results[0]).toEqual({ id: made, name: "Ångström Calibration" });

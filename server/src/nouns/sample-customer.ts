@@ -25,7 +25,8 @@ export type SamplePerson =
   | "Farhan Qureshi"
   | "Arjun Das"
   | "Rohan Gupta"
-  | "Daniel Fernandes";
+  | "Daniel Fernandes"
+  | "Pooja Kulkarni";
 
 interface Given<C extends Call> {
   params?: ParamsOf<C>;
@@ -58,8 +59,9 @@ export interface SampleOrganisation {
 
 /** The sample customer, and those it has to do with. */
 export interface SampleCustomer extends SampleOrganisation {
-  /** The sample organisation that provides service. */
+  /** The sample organisation that provides service, and its people at work. */
   provider_id: string;
+  provider: SampleOrganisation;
   /** The sample manufacturer. */
   oem: SampleOrganisation;
 }

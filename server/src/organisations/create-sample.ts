@@ -78,7 +78,7 @@ interface MadeSample {
 /** The ways to the database inside one of the sample organisations. */
 type WaysInto = (organisation_id: string) => Reaching;
 
-/** Does work as the people of the sample customer and of its manufacturer, and dates what they have done. */
+/** Does work as the people of the sample customer, its manufacturer and its service provider, and dates what they have done. */
 async function asSample(
   ctx: PublicContext,
   { organisation_id, provider_id, oem_id }: MadeSample,
@@ -87,8 +87,10 @@ async function asSample(
 ): Promise<void> {
   const oem = await sampleOrganisation(ctx, oem_id, waysInto(oem_id));
   const own = await sampleOrganisation(ctx, organisation_id, waysInto(organisation_id));
-  await work({ ...own.at_work, provider_id, oem: oem.at_work });
+  const provider = await sampleOrganisation(ctx, provider_id, waysInto(provider_id));
+  await work({ ...own.at_work, provider_id, provider: provider.at_work, oem: oem.at_work });
   await oem.date();
+  await provider.date();
   await own.date();
 }
 

@@ -10,6 +10,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
 import { providerColumns } from "./clocks/provider-columns.ts";
+import { chooseProvider } from "./offer-request.ts";
 import { setEngineers } from "./engineers/assign-engineers.ts";
 import { assertNoOpenVisit, cancelOpenVisits } from "./visits/open-visits.ts";
 import { lockedFor, saveRequest } from "./write-request.ts";
@@ -58,11 +59,14 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
       return value === undefined || value === present;
     });
     if (isSame) return before;
+    if (service_provider !== undefined && service_provider !== before.service_provider) {
+      await chooseProvider(tx, params.id, service_provider);
+    }
     const columns = { ...texts, ...(await providerColumns(tx, before, service_provider)) };
     return saveRequest(tx, ctx, locked, columns, { action: "edited" });
   });
 
-/** Takes a request on, and gives it to engineers and a service provider where they are named. */
+/** Takes a request on, and gives it to engineers and a service provider where they are named; a linked one is asked. */
 export const assignRequest = (
   ctx: Context,
   { params, body }: Pick<Input<typeof serviceRequestCalls.assign>, "params" | "body">,
@@ -77,11 +81,14 @@ export const assignRequest = (
       const before_ids = before.engineer_details.map(({ id }) => id);
       await setEngineers(tx, params.id, { before: before_ids, after: engineers });
     }
+    const isOffered = service_provider !== undefined && (await chooseProvider(tx, params.id, service_provider));
+    // The provider answers an offer; somebody of one's own takes the request on otherwise.
+    const isWaiting = isOffered && before.status === "Open" && !engineers?.length;
     const columns = {
-      ...(before.status === "Open" ? { status: "Assigned" } : {}),
+      ...(before.status === "Open" && !isWaiting ? { status: "Assigned" } : {}),
       ...(await providerColumns(tx, before, service_provider)),
       manager: ctx.actor.account_id,
-      ...responded(),
+      ...(isWaiting ? {} : responded()),
     };
     return saveRequest(tx, ctx, locked, columns, { action: "assigned" });
   });

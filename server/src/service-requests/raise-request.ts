@@ -19,6 +19,7 @@ import type { Context } from "../http/context.ts";
 import { problemsOf } from "../http/error-handler.ts";
 import type { Input } from "../http/route.ts";
 import { decideCoverage } from "./coverage-queries.ts";
+import { offerRequest } from "./offer-request.ts";
 import { assertServiceRequest, presentRequest, requestRow, type DetailsRow } from "./service-request-queries.ts";
 import { checkFiles, insertFiles, storeFiles } from "./request-files.ts";
 import { detailsOf, lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
@@ -65,9 +66,17 @@ export async function uploadFiles(
   return removeOnFailure(ctx, added, keys);
 }
 
-/** Raises a request: what covers it is decided now and stays. */
+/**
+ * Raises a request: what covers it is decided now and stays. The provider that it shows who raises it gets it at once where
+ * it is an organisation of this installation, unless it charges for its work: then whoever assigns the request chooses it.
+ */
 export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDetails> =>
-  ctx.write(async (tx) => detailsOf(tx, ctx, await insertRequest(tx, ctx, body)));
+  ctx.write(async (tx) => {
+    const raised = await insertRequest(tx, ctx, body);
+    if (raised.service_provider === null || raised.coverage === "Chargeable") return detailsOf(tx, ctx, raised);
+    await offerRequest(tx, raised.id);
+    return serviceRequestOf(tx, ctx, raised.id);
+  });
 
 /** Who raises a request: a person, or nobody, as it is of another source. */
 type Raiser = Pick<Context, "organisation_id" | "organisation"> & { actor: { account_id: string } | null };

@@ -57,7 +57,7 @@ const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as ste
   ${manager} as manager_details, ${engineersOfRequest} as engineer_details,
   r.coverage, r.coverage_ends, r.contract_number, r.visits_left, r.response_hours, r.resolution_hours,
   r.service_provider, case when sp.id is not null then jsonb_build_object('id', sp.id, 'name', sp.name) end as service_provider_details,
-  r.response_due, r.response_risk, r.resolution_due, r.resolution_risk, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
+  r.offer, r.offer_reason, r.offer_answered, r.response_due, r.response_risk, r.resolution_due, r.resolution_risk, r.responded_at, r.resolved_at, ${isOverdue} as is_overdue,
   r.hold_reason, r.held_at, r.held_from, r.escalation_level, r.escalation_level > 0 as is_escalated, r.resolution, r.remark,
   r.cancel_reason, r.closed_at, r.reopened, r.reference, r.version, r.created, r.modified,
   greatest(r.closed_at, r.resolved_at) < now() - make_interval(days => 7) as is_past,
@@ -129,7 +129,7 @@ const saying = (search: string) => sql`(r.search_text like ${searchPattern(searc
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { steward_asset, status, priority, type, coverage, service_provider, branch, problem_statement } = query;
-  const { source, raised_by, engineer, is_open, is_overdue, is_escalated, awaits_approval } = query;
+  const { source, raised_by, engineer, offer, is_open, is_overdue, is_escalated, awaits_approval } = query;
   const { created_from, created_to, ids, search } = query;
   const among = (column: string, values: readonly string[] | undefined) =>
     values ? [sql`${sql.ref(column)} = any(${values}::text[])`] : [];
@@ -143,6 +143,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ...among("r.type", type),
     ...among("r.coverage", coverage),
     ...records("r.service_provider", service_provider),
+    ...among("r.offer", offer),
     ...(branch ? [sql`r.places && ${branch}::uuid[]`] : []),
     ...records("r.problem_statement", problem_statement),
     ...among("r.source", source),

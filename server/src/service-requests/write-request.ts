@@ -47,6 +47,7 @@ export function told(request: ServiceRequest): Record<string, unknown> {
     preferred_at: request.preferred_at,
     coverage: request.coverage,
     service_provider: request.service_provider_details?.name,
+    offer: request.offer,
     manager: request.manager_details?.name,
     engineers: request.engineer_details.map(({ name }) => name).join(", "),
     hold_reason: request.hold_reason,
@@ -113,6 +114,7 @@ export async function saveRequest(
     .set({ ...columns, version: sql`version + 1`, modified: sql`now()` })
     .where("id", "=", before.id)
     .execute();
+  if (before.offer !== null) await sql`select tell_provider(${before.id}::uuid)`.execute(tx);
   const after = await serviceRequestOf(tx, ctx, before.id);
   if (after.status !== before.status) {
     const states = { status_before: before.status, status_after: after.status };

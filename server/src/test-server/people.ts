@@ -25,14 +25,14 @@ const seeds = nouns.flatMap(({ seed }) => seed ?? []);
 
 let people = 0;
 
-/** Makes an organisation with a signed-in owner; it owns assets and issues them. */
+/** Makes an organisation with a signed-in owner; it owns assets, issues and services them. */
 export async function makeOrganisation(
   app: FastifyInstance,
   database: Database,
   admin: pg.Pool,
   name: string,
 ): Promise<Caller> {
-  const kinds = ["customer", "oem"] as const;
+  const kinds = ["customer", "oem", "service_provider"] as const;
   const id = await inNoOrganisation(database.pool, (tx) => createOrganisation(tx, seeds, name, [...kinds]));
   return addCaller(app, database, admin, id, { role: "Owner", is_owner: true });
 }

@@ -29,6 +29,7 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["floor_pin", BY_PLACES],
   ["issued_asset", BY_PLACES],
   ["oem_asset", BY_PLACES],
+  ["assigned_request", BY_PLACES],
   ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["label_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["license", BY_PLACES],
@@ -68,7 +69,7 @@ const inserter =
     return id;
   };
 
-/** Makes an issued asset in places, and an OEM asset that is one's own. */
+/** Makes an issued asset and an assigned request in places, and an OEM asset that is one's own. */
 async function makeHanded(
   owner: Caller,
   insert: (table: string, row: Record<string, unknown>) => Promise<string>,
@@ -81,6 +82,28 @@ async function makeHanded(
   const names = ["brand", "category", "manufacturer", "service_provider"].map((part) => `${part}_name`);
   const texts = [...told, ...names, "serial_number", "batch", "invoice_number", "warranty_terms", "amc_terms"];
   const oem = await insert("partner", { other, name: "Maker" });
+  const crossed = [
+    "internal_id",
+    "asset_name",
+    "asset_tag",
+    "model_name",
+    "manufacturer_name",
+    "serial_number",
+    "place",
+  ];
+  const said = [
+    "address",
+    "contact_person_name",
+    "contact_person_phone",
+    "problem",
+    "description",
+    "escalation_reason",
+  ];
+  await insert("assigned_request", {
+    ...Object.fromEntries([...crossed, ...said].map((text) => [text, ""])),
+    ...{ customer: oem, request: newId(), type: "Other", priority: "Low", coverage: "Chargeable", escalation_level: 0 },
+    places,
+  });
   await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });
 }
 

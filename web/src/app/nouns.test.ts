@@ -119,7 +119,10 @@ describe("the drawer", () => {
   test("has the supply desk for organisations whose kind has a page there", () => {
     expect(ids(false, ["customer"])).toEqual(ids(false));
     expect(ids(false, ["oem"])).toEqual([...ids(false), ["supply-desk", "issued-assets"]]);
-    expect(ids(false, ["service_provider"])).toEqual([...ids(false), ["supply-desk", "engineers"]]);
+    expect(ids(false, ["service_provider"])).toEqual([
+      ...ids(false),
+      ["supply-desk", "assigned-requests", "engineers"],
+    ]);
   });
 
   test("has every entry of every card", () => {

@@ -7,6 +7,7 @@ import { apiToken } from "../api-tokens/noun.ts";
 import { assetRequest } from "../asset-requests/noun.ts";
 import { labels } from "../assets/labels/noun.ts";
 import { asset } from "../assets/noun.ts";
+import { assignedRequest } from "../service-requests/assigned/noun.ts";
 import { oemAsset } from "../assets/oem-assets/noun.ts";
 import { auditCampaign } from "../audits/noun.ts";
 import { bookValues } from "../book-values/noun.ts";
@@ -51,6 +52,7 @@ const nouns = [
   serviceParts,
   feedback,
   engineer,
+  assignedRequest,
   ahead("personnel", "personnel"),
   ahead("interest", "personnel"),
   branch,

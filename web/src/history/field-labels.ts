@@ -107,6 +107,7 @@ const labels: Readonly<Record<string, () => string>> = {
   customer: m.issued_assets_customer,
   problem_statement: m.service_requests_problem,
   preferred_at: m.service_requests_preferred,
+  offer: m.service_requests_offer,
   escalation_1: m.activity_field_escalation_1,
   escalation_2: m.activity_field_escalation_2,
   escalation_3: m.activity_field_escalation_3,

@@ -102,6 +102,38 @@ function AssignDialog({ request, onClose }: DialogProps) {
   );
 }
 
+/**
+ * Gives a request to a service provider. One that is an organisation of this installation is asked, once more too where it
+ * stays the same: that is how a chargeable request is confirmed.
+ */
+export function ProviderDialog({ request, onClose }: DialogProps) {
+  const { id, version, service_provider, service_provider_details, offer } = request;
+  const [provider, setProvider] = useState(service_provider);
+  const assign = useWrite(calls.assign, { onSuccess: (after) => (showRequest(after), onClose()) });
+  const isWithdrawn = (offer === "Offered" || offer === "Accepted") && provider !== service_provider;
+  return (
+    <ActionDialog
+      title={m.service_requests_choose_provider()}
+      onClose={onClose}
+      isDirty={provider !== service_provider}
+      action={m.service_requests_choose_provider()}
+      isPending={assign.isPending}
+      failure={<WriteFailure error={assign.error} />}
+      onSubmit={() => assign.mutate({ params: { id }, body: { service_provider: provider }, version })}
+    >
+      <p>{isWithdrawn ? m.service_requests_provider_withdraws() : m.service_requests_provider_text()}</p>
+      <RecordPicker
+        label={m.service_requests_provider()}
+        {...named(serviceProviderCalls.list)}
+        query={{ is_active: true }}
+        current={service_provider_details}
+        value={provider}
+        onChange={setProvider}
+      />
+    </ActionDialog>
+  );
+}
+
 /** Puts a request on hold, and says for whom or what it waits. */
 function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
   const [reason, setReason] = useState<HoldReason>("customer");

@@ -10,6 +10,7 @@ import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink, useRouteParams, useUrlState } from "../navigation/navigation.tsx";
 import { useRecordTitle } from "../navigation/record-title.ts";
+import { useMay } from "../session/may.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
@@ -20,12 +21,13 @@ import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
-import { ManagerDialog, RequestActionDialog } from "./request-dialogs.tsx";
+import { ManagerDialog, ProviderDialog, RequestActionDialog } from "./request-dialogs.tsx";
 import { ActivityTab, Band, ContractTab } from "./request-tabs.tsx";
 import {
   coverageText,
   DueText,
   holdLabel,
+  OfferChip,
   PriorityChip,
   raisedText,
   requestTitle,
@@ -118,8 +120,8 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
 }
 
 function Head({ request }: { request: ServiceRequestDetails }) {
-  const { id, version, status, escalation_level: level, manager_details: manager } = request;
-  const [opened, setOpened] = useState<RequestAction | "manager" | null>(null);
+  const { id, version, may, status, escalation_level: level, manager_details: manager } = request;
+  const [opened, setOpened] = useState<RequestAction | "provider" | "manager" | null>(null);
   const start = useWrite(calls.start, { onSuccess: showRequest });
   const resume = useWrite(calls.resume, { onSuccess: showRequest });
   const at = { params: { id }, body: {}, version };
@@ -129,6 +131,9 @@ function Head({ request }: { request: ServiceRequestDetails }) {
     return setOpened(action);
   };
   const allowed = allowedOf(request);
+  const mayChoose = useMay("service_provider.view") && may.includes("assign");
+  // Nobody works on it until another provider, or somebody of one's own, is chosen.
+  const isRejected = request.offer === "Rejected" && status === "Open";
   const next = NEXT[status].filter((action) => allowed.includes(action));
   const further: MenuAction[] = [
     ...allowed
@@ -138,6 +143,9 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         danger: action === "cancel",
         run: () => run(action),
       })),
+    ...(mayChoose && !isRejected
+      ? [{ label: m.service_requests_choose_provider(), run: () => setOpened("provider") }]
+      : []),
     ...(manager ? [{ label: m.service_requests_contact_manager(), run: () => setOpened("manager") }] : []),
   ];
   const close = () => setOpened(null);
@@ -152,13 +160,16 @@ function Head({ request }: { request: ServiceRequestDetails }) {
             {next.toReversed().map((action) => (
               <Button
                 key={action}
-                variant={action === next[0] ? "filled" : "default"}
+                variant={action === next[0] && !(isRejected && mayChoose) ? "filled" : "default"}
                 loading={(action === "start" && start.isPending) || (action === "resume" && resume.isPending)}
                 onClick={() => run(action)}
               >
                 {label[action]?.()}
               </Button>
             ))}
+            {isRejected && mayChoose && (
+              <Button onClick={() => setOpened("provider")}>{m.service_requests_choose_provider()}</Button>
+            )}
           </Group>
         }
       />
@@ -166,12 +177,16 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         <ServiceStateChip state={status} />
         <PriorityChip priority={request.priority} />
         {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
+        <OfferChip offer={request.offer} />
         <DueText request={request} none={null} />
         {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
         <RequestEngineers engineers={request.engineer_details} />
       </p>
       {opened === "manager" && <ManagerDialog request={request} onClose={close} />}
-      {opened && opened !== "manager" && <RequestActionDialog request={request} action={opened} onClose={close} />}
+      {opened === "provider" && <ProviderDialog request={request} onClose={close} />}
+      {opened && opened !== "manager" && opened !== "provider" && (
+        <RequestActionDialog request={request} action={opened} onClose={close} />
+      )}
     </>
   );
 }
@@ -179,6 +194,7 @@ function Head({ request }: { request: ServiceRequestDetails }) {
 function Particulars({ request }: { request: ServiceRequestDetails }) {
   const asset = request.steward_asset_details;
   const ends = [
+    [m.service_requests_rejected_for(), request.offer_reason],
     [m.service_requests_resolution(), request.resolution],
     [m.service_requests_remark(), request.remark],
     [m.service_requests_cancelled_for(), request.cancel_reason],
@@ -245,6 +261,7 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
                 {request.contract_number}
               </Fact>
               <Fact label={m.service_requests_provider()}>{request.service_provider_details?.name}</Fact>
+              <Fact label={m.service_requests_offer_answered()}>{localMinute(request.offer_answered)}</Fact>
               <Fact label={m.service_requests_manager()}>{request.manager_details?.name}</Fact>
               <Fact label={m.service_requests_response()}>{localMinute(request.response_due)}</Fact>
               <Fact label={m.service_requests_responded()}>{localMinute(request.responded_at)}</Fact>

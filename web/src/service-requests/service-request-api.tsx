@@ -1,4 +1,10 @@
-import type { HoldReason, Priority, RequestSource, ServiceState } from "@steward/contract/service-requests/constants";
+import type {
+  HoldReason,
+  OfferState,
+  Priority,
+  RequestSource,
+  ServiceState,
+} from "@steward/contract/service-requests/constants";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { CoverageDecision, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
@@ -11,6 +17,7 @@ import {
   IconClockExclamation,
   IconClockPause,
   IconLock,
+  IconMailQuestion,
   IconProgress,
   IconUserCheck,
 } from "@tabler/icons-react";
@@ -73,6 +80,18 @@ const states = {
 
 /** State of a request as icon and words. */
 export const ServiceStateChip = ({ state }: { state: ServiceState }) => <StateChip {...states[state]} text={state} />;
+
+const offers = {
+  Offered: { icon: IconMailQuestion, tone: "neutral", text: m.service_requests_offer_offered },
+  Accepted: { icon: IconCircleCheck, tone: "success", text: m.service_requests_offer_accepted },
+  Rejected: { icon: IconCircleX, tone: "danger", text: m.service_requests_offer_rejected },
+} as const satisfies Record<OfferState, object>;
+
+export const offerLabel = (offer: OfferState): string => offers[offer].text();
+
+/** What the organisation of the provider answers, as icon and words; nothing of a request that was not offered. */
+export const OfferChip = ({ offer }: { offer: OfferState | null }) =>
+  offer && <StateChip icon={offers[offer].icon} tone={offers[offer].tone} text={offerLabel(offer)} />;
 
 const priorityTone = { Low: "neutral", Medium: "neutral", High: "warning", Critical: "danger" } as const;
 

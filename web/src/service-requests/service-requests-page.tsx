@@ -6,6 +6,7 @@ import { serviceProviderCalls } from "@steward/contract/masters/service-provider
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import {
   coverages,
+  offerStates,
   priorities,
   requestSources,
   requestTypes,
@@ -30,6 +31,7 @@ import { Marked } from "../ui/text/marked.tsx";
 import { engineerSource } from "./engineers/engineer-api.ts";
 import {
   DueText,
+  offerLabel,
   PriorityChip,
   raiserOf,
   requestTitle,
@@ -89,6 +91,13 @@ const filters = (): ListFilter[] => [
     more: true,
     ...named(serviceProviderCalls.list),
   }),
+  {
+    kind: "choices",
+    key: "offer",
+    title: m.service_requests_offer(),
+    choices: offerStates.map((value) => ({ value, label: offerLabel(value) })),
+    more: true,
+  },
   recordsFilter({
     permission: "problem_statement.view",
     key: "problem_statement",

@@ -43,3 +43,4 @@ export const issuedText = ({ oem, assets, more, address }: Told) =>
   `Hello,\n\n${oem} has handed over to you:\n\n${listed({ assets, more })}\nThey wait under OEM Invites, after signing in with this address:\n${address}\n`;
 export const invitationText = ({ oem, assets, more, address }: Told) =>
   `Hello,\n\n${oem} has handed over to you:\n\n${listed({ assets, more })}\nSomebody of your organisation claims them by this link, which works once and for 30 days:\n${address}\n`;
+export const requestStands = ({ state }: { state: string }) => `This cannot be done: the request is ${state}.`;

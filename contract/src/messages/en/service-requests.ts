@@ -73,3 +73,5 @@ interface Mentioned {
 }
 export const mentionedText = ({ name, by, request, about, message, address }: Mentioned) =>
   `Hello ${name},\n\n${by} mentioned you in ${request} (${about}):\n\n${message}\n\n${address}\n`;
+export const providerSuspended =
+  "This service provider is suspended on this installation. Choose another one, or try again once it is active.";

@@ -42,6 +42,7 @@ begin
       ('document', 'places && current_scope()'),
       ('issued_asset', 'places && current_scope()'),
       ('oem_asset', 'places && current_scope()'),
+      ('assigned_request', 'places && current_scope()'),
       ('membership_scope', 'places && current_scope()'),
       ('label_run', $held$coalesce(scope, '{}') = current_scope()$held$),
       ('bulk_run', $held$coalesce(scope, '{}') = current_scope()$held$),

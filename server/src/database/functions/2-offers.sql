@@ -1,0 +1,188 @@
+-- Offers of service requests to the organisations of their service providers (the list of what crosses:
+-- contract/src/exchange/crossing.ts). These functions alone write a row of the other organisation, each for the caller's
+-- own requests, under one order of locks: the customer's row, the provider's row, the other organisation.
+
+grant select, insert, update on service_request, assigned_request to steward_gate;
+grant select on asset, location, problem_statement, service_request_update to steward_gate;
+
+-- Writes what a customer tells of its request into the provider's row; a row that tells the same stays as it is.
+create or replace procedure tell_request(tenant uuid, own uuid) language plpgsql as $$
+begin
+  insert into assigned_request as a (organisation_id, id, customer, request,
+    internal_id, asset_name, asset_tag, model_name, manufacturer_name, serial_number, place, address,
+    contact_person_name, contact_person_phone, type, priority, problem, description, preferred_at, coverage,
+    coverage_ends, response_due, resolution_due, escalation_level, escalation_reason, hold_reason, created, modified)
+  select p.other, r.offer_row, know_partner(p.other, tenant, false), r.id, o.request_prefix || r.number,
+    coalesce(nullif(s.asset_name, ''), m.product_name, ''), coalesce(s.asset_id, ''), coalesce(m.product_name, ''),
+    coalesce(f.name, ''), coalesce(s.serial_number, ''),
+    coalesce((select string_agg(l.name, ' / ' order by l.depth) from location at
+      join location l on l.organisation_id = at.organisation_id and l.id = any (at.above)
+      where at.organisation_id = tenant and at.id = coalesce(s.location, s.branch, r.location, r.branch)), ''),
+    coalesce((select concat_ws(', ', nullif(b.line1, ''), nullif(b.line2, ''), nullif(b.city, ''), nullif(b.district, ''),
+        nullif(b.state, ''), nullif(b.zip, ''))
+      from location b where b.organisation_id = tenant and b.id = coalesce(s.branch, r.branch)), ''),
+    r.contact_person_name, r.contact_person_phone, r.type, r.priority, coalesce(q.name, ''), r.description, r.preferred_at,
+    r.coverage, r.coverage_ends, r.response_due, r.resolution_due, r.escalation_level,
+    coalesce((select u.message from service_request_update u where u.organisation_id = tenant and u.request = r.id
+      and u.type = 'Escalation' order by u.id desc limit 1), ''),
+    r.hold_reason, start_of_work(), start_of_work()
+  from service_request r
+  join organisation o on o.id = r.organisation_id
+  join partner p on p.organisation_id = r.organisation_id and p.id = r.offered_to
+  left join asset s on s.organisation_id = r.organisation_id and s.id = r.asset
+  left join model m on m.organisation_id = s.organisation_id and m.id = s.model
+  left join manufacturer f on f.organisation_id = m.organisation_id and f.id = m.manufacturer
+  left join problem_statement q on q.organisation_id = r.organisation_id and q.id = r.problem_statement
+  where r.organisation_id = tenant and r.id = own
+  on conflict (organisation_id, id) do update set
+    internal_id = excluded.internal_id, asset_name = excluded.asset_name, asset_tag = excluded.asset_tag, model_name =
+    excluded.model_name, manufacturer_name = excluded.manufacturer_name, serial_number = excluded.serial_number, place
+    = excluded.place, address = excluded.address, contact_person_name = excluded.contact_person_name,
+    contact_person_phone = excluded.contact_person_phone, type = excluded.type, priority = excluded.priority, problem
+    = excluded.problem, description = excluded.description, preferred_at = excluded.preferred_at, coverage =
+    excluded.coverage, coverage_ends = excluded.coverage_ends, response_due = excluded.response_due, resolution_due =
+    excluded.resolution_due, escalation_level = excluded.escalation_level, escalation_reason =
+    excluded.escalation_reason, hold_reason = excluded.hold_reason,
+    version = a.version + 1, modified = excluded.modified
+  where
+    (a.internal_id, a.asset_name, a.asset_tag, a.model_name, a.manufacturer_name, a.serial_number, a.place, a.address,
+    a.contact_person_name, a.contact_person_phone, a.type, a.priority, a.problem, a.description, a.preferred_at,
+    a.coverage, a.coverage_ends, a.response_due, a.resolution_due, a.escalation_level, a.escalation_reason,
+    a.hold_reason) is distinct from
+    (excluded.internal_id, excluded.asset_name, excluded.asset_tag, excluded.model_name, excluded.manufacturer_name,
+    excluded.serial_number, excluded.place, excluded.address, excluded.contact_person_name,
+    excluded.contact_person_phone, excluded.type, excluded.priority, excluded.problem, excluded.description,
+    excluded.preferred_at, excluded.coverage, excluded.coverage_ends, excluded.response_due, excluded.resolution_due,
+    excluded.escalation_level, excluded.escalation_reason, excluded.hold_reason);
+end $$;
+
+-- Brings the provider's row into a state, and tells its history.
+create or replace procedure turn_assigned(provider uuid, row_id uuid, turned text, done text) language plpgsql as $$
+declare
+  was text;
+begin
+  select a.state into was from assigned_request a where a.organisation_id = provider and a.id = row_id for update;
+  if was is null or was = turned then return; end if;
+  update assigned_request a set state = turned, reason = '', version = a.version + 1, modified = start_of_work(),
+      answered = case when turned <> 'Offered' then start_of_work() end
+    where a.organisation_id = provider and a.id = row_id;
+  call tell_history(provider, 'assigned_request', row_id, done, '', was, turned);
+end $$;
+
+-- Offers a request of the caller's organisation to the organisation that its service provider is, and withdraws it from the
+-- one that has it. Answers why it was not offered: 'none' where the provider is no such organisation, 'suspended', or 'kept'
+-- where that organisation has it already.
+create or replace function offer_request(own uuid) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  tenant uuid := current_organisation();
+  mine service_request;
+  former uuid;
+  chosen uuid;
+  receiver organisation;
+  told uuid;
+begin
+  select r.* into mine from service_request r where r.organisation_id = tenant and r.id = own for no key update;
+  if not found then return 'none'; end if;
+  select p.other into former from partner p where p.organisation_id = tenant and p.id = mine.offered_to;
+  select s.linked_organisation into chosen from service_provider s
+    where s.organisation_id = tenant and s.id = mine.service_provider;
+  if former = chosen and mine.offer in ('Offered', 'Accepted') then return 'kept'; end if;
+  if mine.offer in ('Offered', 'Accepted') then
+    call turn_assigned(former, mine.offer_row, 'Withdrawn', 'request withdrawn');
+  end if;
+  update service_request r set offer = null, offered_to = null, offer_row = null, offer_reason = '', offer_answered = null
+    where r.organisation_id = tenant and r.id = own;
+  select o.* into receiver from organisation o
+    where o.id = chosen and 'service_provider' = any (o.kinds) and o.id <> tenant for share;
+  if not found then return 'none'; end if;
+  if not receiver.is_active then return 'suspended'; end if;
+  select a.id into told from assigned_request a join partner p on p.organisation_id = a.organisation_id and p.id = a.customer
+    where a.organisation_id = chosen and p.other = tenant and a.request = own;
+  update service_request r set offer = 'Offered', offered_to = know_partner(tenant, chosen, false),
+      offer_row = coalesce(told, record_id_of_work())
+    where r.organisation_id = tenant and r.id = own returning r.offer_row into mine.offer_row;
+  call tell_request(tenant, own);
+  if told is null then
+    insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
+    values (chosen, record_id_of_work(), 'request offered', 'assigned_request', mine.offer_row, 'request offered',
+      start_of_work());
+  else
+    call turn_assigned(chosen, told, 'Offered', 'request offered');
+  end if;
+  return 'offered';
+end $$;
+
+-- Tells the provider of an offered request of the caller's organisation what it says now, and its end: it is cancelled or
+-- closed with the request, and offered anew where that is opened again.
+create or replace function tell_provider(own uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  tenant uuid := current_organisation();
+  mine service_request;
+  provider uuid;
+  stands text;
+begin
+  select r.* into mine from service_request r where r.organisation_id = tenant and r.id = own;
+  select p.other into provider from partner p where p.organisation_id = tenant and p.id = mine.offered_to;
+  select a.state into stands from assigned_request a
+    where a.organisation_id = provider and a.id = mine.offer_row for update;
+  if stands is null or stands not in ('Offered', 'Accepted', 'Closed') then return; end if;
+  call tell_request(tenant, own);
+  if mine.status = 'Cancelled' then
+    call turn_assigned(provider, mine.offer_row, 'Cancelled', 'request cancelled');
+  elsif mine.status = 'Closed' then
+    call turn_assigned(provider, mine.offer_row, 'Closed', 'request closed');
+  elsif stands = 'Closed' then
+    update service_request r set offer = 'Offered', offer_answered = null
+      where r.organisation_id = tenant and r.id = own;
+    call turn_assigned(provider, mine.offer_row, 'Offered', 'request offered');
+  end if;
+end $$;
+
+-- Locks both rows of a request that was offered to the caller's organisation until the transaction ends. Answers its customer;
+-- no row where none was offered.
+create or replace function lock_assigned(own uuid) returns table (customer_name text, is_active boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  sender uuid;
+  of_sender uuid;
+begin
+  select p.other, a.request into sender, of_sender from assigned_request a
+    join partner p on p.organisation_id = a.organisation_id and p.id = a.customer
+    where a.organisation_id = current_organisation() and a.id = own;
+  if not found then return; end if;
+  perform from service_request r where r.organisation_id = sender and r.id = of_sender for no key update;
+  perform from assigned_request a where a.organisation_id = current_organisation() and a.id = own for update;
+  return query select o.name, o.is_active from organisation o where o.id = sender for share;
+end $$;
+
+-- Tells the customer the answer to a request that is locked.
+create or replace function tell_customer(own uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  mine assigned_request;
+  sender uuid;
+begin
+  select a.* into mine from assigned_request a
+    where a.organisation_id = current_organisation() and a.id = own and a.state in ('Accepted', 'Rejected');
+  if not found then return; end if;
+  select p.other into sender from partner p where p.organisation_id = mine.organisation_id and p.id = mine.customer;
+  update service_request r set offer = mine.state, offer_reason = mine.reason, offer_answered = mine.answered,
+      version = r.version + 1, modified = start_of_work()
+    where r.organisation_id = sender and r.id = mine.request and r.offer_row = own and r.offer = 'Offered';
+  if not found then raise exception 'The customer offers the request no more.'; end if;
+  call tell_history(sender, 'service_request', mine.request,
+    case mine.state when 'Accepted' then 'request accepted' else 'request rejected' end, mine.reason, 'Offered', mine.state);
+end $$;
+
+-- Requests that were offered to the caller's organisation whose texts contain the pattern; see search_assets.
+create or replace function search_assigned_requests(pattern text) returns table (id uuid)
+language plpgsql stable security definer set search_path = public, pg_temp rows 100 as $$
+begin
+  return query select a.id from assigned_request a
+    where a.organisation_id = current_organisation() and a.search_text like pattern
+    union
+    select a.id from partner p join assigned_request a on a.organisation_id = p.organisation_id and a.customer = p.id
+    where p.organisation_id = current_organisation() and p.name_sort like pattern;
+end $$;

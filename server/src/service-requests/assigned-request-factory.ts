@@ -1,0 +1,62 @@
+import { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
+import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { makeAsset } from "../assets/asset-factory.ts";
+import { freshName } from "../masters/master-factory.ts";
+import { makeServiceRequest } from "./service-request-factory.ts";
+import type { Caller } from "../test-server/caller.ts";
+import type { WorldPart } from "../test-server/world-part.ts";
+
+const links = new Map<string, Promise<string>>();
+
+/** The service provider of a customer that is the organisation of another caller. */
+export function linkOf(customer: Caller, { organisation_id }: Caller): Promise<string> {
+  const key = `${customer.organisation_id} ${organisation_id}`;
+  const body = { name: freshName("Linked"), organisation: organisation_id };
+  const link = links.get(key) ?? customer.ok(serviceProviderCalls.create, { body }).then(({ id }) => id);
+  links.set(key, link);
+  return link;
+}
+
+/** The only offered request of a provider whose text says so. */
+export async function assignedOf(provider: Caller, description: string): Promise<AssignedRequest> {
+  const { results } = await provider.ok(assignedRequestCalls.list, { query: { search: description } });
+  const found = results.find((row) => row.description === description);
+  if (!found) throw new Error("The provider has no such request.");
+  return found;
+}
+
+/** Has a customer offer a new request to a provider; answers it as both sides have it. */
+export async function makeOffered(customer: Caller, provider: Caller) {
+  const description = freshName("It hums");
+  const { id: steward_asset } = await makeAsset(customer);
+  const { id } = await makeServiceRequest(customer, { steward_asset, description });
+  const body = { service_provider: await linkOf(customer, provider) };
+  const request = await customer.ok(serviceRequestCalls.assign, { params: { id }, body });
+  return { request, assigned: await assignedOf(provider, description) };
+}
+
+const offeredTo = async (provider: Caller) => {
+  if (!provider.partner) throw new Error("Nobody offers requests to a caller without token.");
+  return makeOffered(await provider.partner(), provider);
+};
+
+export const world: WorldPart = {
+  make: {
+    assigned_request: async (caller) => (await offeredTo(caller)).assigned.id,
+    requesting_customer: async (caller) => (await offeredTo(caller)).assigned.customer,
+  },
+  ids: { "assignedRequests.": "assigned_request", "assignedRequests.customers": "requesting_customer" },
+  fieldsOf: { "assignedRequests.": { customer: "requesting_customer" } },
+  bodies: { "assignedRequests.reject": () => ({ reason: "Nobody is free" }) },
+  statements: {
+    "assignedRequests.list": 2,
+    "assignedRequests.export": 3,
+    "assignedRequests.customers": 2,
+    "assignedRequests.read": 2,
+    "assignedRequests.accept": 8,
+    "assignedRequests.reject": 8,
+    "assignedRequests.activity": 3,
+  },
+};
