@@ -15,6 +15,7 @@ import {
   resolveRequest,
   startRequest,
 } from "./change-request.ts";
+import { askForVisit, contractsWithDueVisits } from "./contract-visits/ask-for-visits.ts";
 import { setEscalationPeople } from "./escalation/escalation-people.ts";
 import { raiseRequest } from "./raise-request.ts";
 import { addUpdate } from "./updates/add-update.ts";
@@ -135,7 +136,7 @@ async function promise(customer: SampleCustomer): Promise<void> {
   await customer.act(first(9 * 60 + 5), COORDINATOR, escalationCalls.setPeople, levels, setEscalationPeople);
 }
 
-/** Requests of two years in every state. */
+/** Requests of two years in every state, and those for the visits that contracts promise for the next days. */
 export const makeSampleServiceRequests: Sample = async (customer) => {
   await promise(customer);
   const world = await customer.read(worldOf);
@@ -148,6 +149,9 @@ export const makeSampleServiceRequests: Sample = async (customer) => {
     const body = bodyOf(world, PAST + index);
     if (body) await goWay(customer, body, Math.max(1, days), spread(RAISERS, index), end);
   }
+  await customer.write(async (tx) => {
+    for (const cover of await contractsWithDueVisits(tx)) await askForVisit(tx, customer.organisation_id, cover);
+  });
   // Of what has passed nobody gets a mail.
   await customer.write((tx) => tx.updateTable("service_request").set({ told_until: sql`now()` }).execute());
 };

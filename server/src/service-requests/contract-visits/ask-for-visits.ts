@@ -20,7 +20,7 @@ const from = sql`contract_visit v join organisation o on o.id = v.organisation_i
   join cover c on c.organisation_id = v.organisation_id and c.id = v.cover`;
 
 /** Contracts with due visits after one, in the order of their ids. */
-async function contractsAfter(tx: Transaction, last: string | undefined): Promise<string[]> {
+export async function contractsWithDueVisits(tx: Transaction, last?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct c.id from ${from}
     where ${isDue} and c.id > ${last ?? "00000000-0000-0000-0000-000000000000"}::uuid
     order by c.id limit ${sql.lit(BATCH)}`.execute(tx);
@@ -32,7 +32,7 @@ export async function askForVisits(services: Services, organisation_id: string, 
   const work = <Result>(run: (tx: Transaction) => Promise<Result>) =>
     inOrganisation(services.database.work, { organisation_id, scope: null }, run);
   for (let last: string | undefined; ; ) {
-    const contracts = await work((tx) => contractsAfter(tx, last));
+    const contracts = await work((tx) => contractsWithDueVisits(tx, last));
     for (const id of contracts) {
       signal?.throwIfAborted();
       try {
