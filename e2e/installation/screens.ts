@@ -50,7 +50,7 @@ export async function arrowTo(page: Page, entry: string): Promise<void> {
 
 /** Draws a stroke over a signature's paper. */
 export async function drawSignature(page: Page, within: Locator): Promise<void> {
-  const paper = within.getByRole("img", { name: /^Signature/ });
+  const paper = within.getByRole("img", { name: /signature/i });
   await paper.scrollIntoViewIfNeeded();
   const box = await paper.boundingBox();
   if (!box) throw new Error("There is no paper to sign on.");

@@ -41,9 +41,11 @@ export function MyVisitsPage() {
   return <Loaded key={owner} owner={owner} />;
 }
 
+/** A customer signs in a cellar too. */
 const offlinePage: OfflinePage = {
   path: "/service-request/my-visits",
   asked: () => [prepareRequest(calls.mine, { query: QUERY })],
+  prepare: () => import("../../forms/signature/signature-panel.tsx"),
 };
 
 function Loaded({ owner }: { owner: string }) {

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
-import type { CallInput } from "../../http/request.ts";
 import { m } from "../../messages/messages.js";
 import { calls, paramsOf, type VisitStep } from "./visit-api.tsx";
 
@@ -48,8 +47,7 @@ export function useVisitStep<Step extends VisitStep>(
   const { isPending, error } = keep ? kept : write;
   const take = (body: StepBodies[Step]) => {
     if (keep) kept.mutate(body);
-    else
-      write.mutate({ params: paramsOf(visit), version: visit.version, body } as CallInput<(typeof calls)[VisitStep]>);
+    else write.mutate({ params: paramsOf(visit), version: visit.version, body });
   };
   return { isPending, error, take };
 }
