@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
 import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
+import { useLayoutEffect, useRef } from "react";
 import { TimelineEntry } from "../../history/timeline-entry.tsx";
 import timeline from "../../history/timeline.module.css";
 import { LoadFailure } from "../../http/load-failure.tsx";
@@ -91,6 +92,13 @@ function Head({ request }: { request: AssignedRequest }) {
   const mayAnswer = useMay("service_request.assign");
   const [accept, reject] = mayAnswer ? actionsOf(request) : [];
   const { state, reason, answered, hold_reason: hold, escalation_level: level } = request;
+  const lead = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(state);
+  // Focus management: the answer takes its buttons away, and the focus goes to what was answered.
+  useLayoutEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body) lead.current?.focus();
+    shown.current = state;
+  }, [state]);
   return (
     <>
       <PageHeader
@@ -112,7 +120,7 @@ function Head({ request }: { request: AssignedRequest }) {
           )
         }
       />
-      <p className={classes.lead}>
+      <p ref={lead} tabIndex={-1} className={classes.lead}>
         <AssignedStateChip state={state} />
         <PriorityChip priority={request.priority} />
         {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
