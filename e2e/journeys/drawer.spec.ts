@@ -293,7 +293,6 @@ test("the preferences entries of modules lead out of the preferences", async ({ 
     ["Asset Management", "My Assets", "/asset-management/my-assets"],
     ["Service Request", "All Service Request", "/service-request/all-service-request"],
     ["Service Request", "My Service Request", "/service-request/my-service-request"],
-    ["Service Request", "My Visits", "/service-request/my-visits"],
   ] as const) {
     await test.step(`${title} opens ${path}`, async () => {
       await page.goto(PREFERENCES);

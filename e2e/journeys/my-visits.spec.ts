@@ -16,7 +16,7 @@ test.use({
   viewport: { width: 390, height: 844 },
 });
 
-const PAGE = "/service-request/my-visits";
+const PAGE = "/service-request/today";
 const HOUR_MS = 3_600_000;
 const paramsOf = ({ service_request, id }: ServiceVisit) => ({ id: service_request, visit_id: id });
 

@@ -123,7 +123,7 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
     ["service-request-raise", "/service-request/raise", "Raise Service Request", "/service-request"],
     ["service-request-all-service-request", "/service-request/all-service-request", "All Service Request"],
     ["service-request-my-service-request", "/service-request/my-service-request", "My Service Request"],
-    ["service-request-my-visits", "/service-request/my-visits", "My Visits"],
+    ["service-request-today", "/service-request/today", "My Visits"],
   ],
   "settings and models": [
     ["admin-asset-settings", "/admin/asset-settings", "Asset Settings"],

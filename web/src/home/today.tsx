@@ -102,7 +102,7 @@ const DUTIES: Record<DutyKind, Told> = {
       name: "service-request-visits",
       search: { engineer: "me", is_open: "true", planned_to: who.dayAfter(0), ordering: "scheduled_at" },
     }),
-    item: () => ({ name: "service-request-my-visits" }),
+    item: () => ({ name: "service-request-today" }),
   },
   service_overdue: {
     title: m.home_duty_service_overdue,

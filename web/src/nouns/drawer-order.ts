@@ -21,7 +21,7 @@ export const preferenceOrder = {
   "admin-settings": ["all-users", "roles-and-permissions"],
   "module-dashboard": ["location-dashboard"],
   "module-asset-management": ["module-all-models", "module-my-assets"],
-  "module-service-request": ["module-all-service-request", "module-my-service-request", "module-my-visits"],
+  "module-service-request": ["module-all-service-request", "module-my-service-request"],
   "module-skilled-personnel": ["module-all-personnel", "module-placed-personnel", "module-interest-made"],
 } as const;
 

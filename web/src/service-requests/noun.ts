@@ -58,8 +58,8 @@ export const serviceRequest = noun({
       needs: ["service_request.schedule", "service_request.work"],
       page: lazyRouteComponent(() => import("./planner/planner-page.tsx"), "PlannerPage"),
     },
-    "service-request-my-visits": {
-      path: "/service-request/my-visits",
+    "service-request-today": {
+      path: "/service-request/today",
       title: m.my_visits_title,
       needs: ["service_request.work"],
       page: lazyRouteComponent(() => import("./my-visits/my-visits-page.tsx"), "MyVisitsPage"),
@@ -78,7 +78,6 @@ export const serviceRequest = noun({
       needs: ["service_request.view"],
     },
     { id: "module-my-service-request", route: "service-request-my-service-request", needs: ["service_request.view"] },
-    { id: "module-my-visits", route: "service-request-my-visits", needs: ["service_request.work"] },
   ],
   tab: {
     page: "admin-service-settings",

@@ -262,7 +262,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
   const ownVisits = {
     label: m.my_visits_title(),
     icon: <IconCalendarUser size={16} aria-hidden />,
-    run: () => void go("service-request-my-visits"),
+    run: () => void go("service-request-today"),
   };
   const engineers = {
     label: m.engineers_title(),

@@ -43,7 +43,7 @@ export function MyVisitsPage() {
 
 /** A customer signs in a cellar too. */
 const offlinePage: OfflinePage = {
-  path: "/service-request/my-visits",
+  path: "/service-request/today",
   asked: () => [prepareRequest(calls.mine, { query: QUERY })],
   prepare: () => import("../../forms/signature/signature-panel.tsx"),
 };
