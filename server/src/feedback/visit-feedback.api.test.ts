@@ -1,12 +1,15 @@
 import { feedbackCalls } from "@steward/contract/feedback/calls";
 import type { OwnSubmission } from "@steward/contract/feedback/rules";
+import { messages } from "@steward/contract/messages/catalogue";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
+import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
-import { makeEngineer, makeVisit, takeSteps } from "../service-requests/visit-factory.ts";
+import { makeEngineer, makeVisit, REPORT, takeSteps } from "../service-requests/visit-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { answersTo, makeCompleted, makeFeedback, presentForm, sendVisitFeedback } from "./feedback-factory.ts";
@@ -57,9 +60,13 @@ describe("feedback on a visit", () => {
   });
 
   test("is apart from that on its request and on other visits", async () => {
-    const first = await makeCompleted(owner);
-    const second = await makeCompleted(owner, { request: first.service_request });
-    const id = first.service_request;
+    const planned = await takeSteps(owner, await makeVisit(owner), "accept", "start");
+    const id = planned.service_request;
+    const first = await owner.ok(serviceVisitCalls.finish, {
+      params: { id, visit_id: planned.id },
+      body: { ...REPORT, outcome: "Cannot Complete", obstacle: "parts" },
+    });
+    const second = await makeCompleted(owner, { request: id });
     await owner.ok(serviceRequestCalls.resolve, { params: { id }, body: { resolution: "Done" } });
     const form = await presentForm(owner, "visit");
     await sendVisitFeedback(owner, first, answersTo(form, [1]));
@@ -100,13 +107,19 @@ describe("feedback on a visit", () => {
   });
 
   test("is not asked of its engineer", async () => {
-    const engineer = await server.asMember({ role: "Organisation Admin" });
+    // Whoever has every permission: what is not asked of them is so for being the engineer alone.
+    const engineer = await server.asMember({ role: "Administrator" });
     const { id } = await makeEngineer(owner, { user: engineer.account_id });
-    const visit = await makeCompleted(owner, { engineer: id });
-    const params = { id: visit.service_request };
-    expect(await engineer.ok(feedbackCalls.visitSettings, { params })).toMatchObject({ may_submit: false });
+    const [own, another] = [await makeCompleted(owner, { engineer: id }), await makeCompleted(owner)];
+    const asked = ({ service_request }: ServiceVisit) =>
+      engineer.ok(feedbackCalls.visitSettings, { params: { id: service_request } });
+    expect(await asked(another)).toMatchObject({ may_submit: true });
+    expect(await asked(own)).toMatchObject({ may_submit: false });
     const form = await presentForm(owner, "visit");
-    expect((await sendVisitFeedback(engineer, visit, answersTo(form, [5]))).status).toBe(409);
+    expect(await sendVisitFeedback(engineer, own, answersTo(form, [5]))).toMatchObject({
+      status: 409,
+      body: { message: messages.feedback.ownVisit },
+    });
   });
 
   test("of the same person at the same moment is one", async () => {
@@ -128,7 +141,8 @@ describe("feedback on a visit", () => {
       [here, 4],
       [there, 1],
     ] as const) {
-      const { id: request } = await makeServiceRequest(owner, { branch: branch.id });
+      const { id: steward_asset } = await makeAsset(owner, { branch: branch.id });
+      const { id: request } = await makeServiceRequest(owner, { steward_asset });
       const visit = await makeCompleted(owner, { request, engineer: engineer.id });
       await sendVisitFeedback(owner, visit, answersTo(form, [rating]));
     }
