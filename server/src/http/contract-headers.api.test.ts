@@ -37,9 +37,15 @@ const send = (call: Call, caller: Caller, sample: Sample, headers: Record<string
   caller.raw({
     method: call.method,
     url: addressOf(call, sample.params, sample.query),
-    payload: sample.body as object,
+    payload: call.accepts === "multipart" ? formOf(sample.body as object) : (sample.body as object),
     headers,
   });
+
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value));
+  return form;
+}
 
 describe.for(edits)("$name with If-Match", (call) => {
   const world = worldOfBlock(call);
