@@ -20,6 +20,8 @@ import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
+import { EditDialog } from "./form/edit-dialog.tsx";
+import { LeftFiles } from "./form/left-files-panel.tsx";
 import {
   AssignDialog,
   CloseDialog,
@@ -76,6 +78,7 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
   return (
     <>
       <Head request={request} />
+      <LeftFiles key={request.id} request={request.id} />
       <Tabs
         value={current}
         keepMounted={false}
@@ -182,6 +185,7 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         <RequestEngineers engineers={request.engineer_details} />
       </p>
       {opened === "schedule" && <ScheduleDialog request={request} onClose={close} />}
+      {opened === "edit" && <EditDialog request={request} onClose={close} />}
       {opened === "assign" && <AssignDialog request={request} onClose={close} />}
       {opened === "hold" && <HoldDialog request={request} onClose={close} />}
       {opened === "close" && <CloseDialog request={request} onClose={close} />}
