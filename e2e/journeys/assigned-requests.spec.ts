@@ -56,7 +56,7 @@ for (const { hands, width } of everyWay) {
         await expect(chip(page, "Waits for provider")).toBeVisible();
         await provider.goto(`/supply-desk/assigned-requests?search=${encodeURIComponent(problem)}`);
         await expect(rowOrCard(provider, "Assigned Requests", problem)).toContainText("Offered");
-        await inspectHere(provider);
+        await inspectHere(provider, "assigned-requests");
       });
 
       await test.step("the provider rejects it, and the customer reads why", async () => {
@@ -82,7 +82,7 @@ for (const { hands, width } of everyWay) {
         await there.press(provider.getByRole("button", { name: "Accept" }));
         await expect(toast(provider, "Request accepted successfully")).toBeVisible();
         await expect(chip(provider, "Accepted")).toBeVisible();
-        await inspectHere(provider);
+        await inspectHere(provider, "assigned-request");
         await page.reload();
         await expect(chip(page, "Accepted by provider")).toBeVisible();
       });

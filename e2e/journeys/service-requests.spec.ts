@@ -90,7 +90,7 @@ for (const width of [1440, 390]) {
       const dialog = page.getByRole("dialog", { name: "Close Request" });
       await dialog.getByLabel("Remark").fill("It is quiet.");
       const report = { name: "report.txt", mimeType: "text/plain", buffer: Buffer.from("All is well.") };
-      await dialog.getByLabel("Add extra documents").setInputFiles([report]);
+      await dialog.getByLabel("Add extra documents").first().setInputFiles([report]);
       await dialog.getByRole("button", { name: "Close Request" }).click();
       await expect(toast(page, "Request closed successfully")).toBeVisible();
       await expect(state(page, "Closed")).toBeVisible();
@@ -134,12 +134,38 @@ test("a request that fails its picture stays, and one that is open already is sh
   await page.getByLabel("Description").fill("A wheel is loose");
   const picture = { name: "wheel.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   await page.getByLabel("Drop pictures here or choose files").setInputFiles([picture]);
+  const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  await page.getByLabel("Other files", { exact: true }).first().setInputFiles([plan]);
   await page.getByRole("button", { name: "Raise Service Request" }).click();
   await expect(heading(page, "A wheel is loose")).toBeVisible();
+  const left = page.getByRole("alert").filter({ hasText: "Not uploaded yet" });
+  await expect(left).toContainText("wheel.jpg");
+  await expect(left).not.toContainText("plan.pdf");
+  faults.expectRefusal(400, /upload-attachments/);
+  await left.getByRole("button", { name: "Upload Again" }).press("Enter");
+  await expect(left).toBeFocused();
+  await expect(left).toContainText("wheel.jpg");
+  await page.getByRole("tab", { name: "Documents" }).click();
+  await expect(page.getByRole("main")).toContainText("plan.pdf");
   await page.goto(`/service-request/raise?asset=${asset.id}`);
   await expect(page.getByText("One request on this asset is open already")).toBeVisible();
   await page.getByRole("list", { name: "One request on this asset is open already" }).getByRole("link").click();
   await expect(heading(page, "A wheel is loose")).toBeVisible();
+});
+
+test("what is typed of a request survives a reload, and is forgotten when it is raised", async ({ page, caller }) => {
+  const asset = await quietAsset(caller);
+  const form = `/service-request/raise?asset=${asset.id}`;
+  await page.goto(form);
+  await expect(page.getByText("What you type survives a reload")).toBeVisible();
+  await page.getByLabel("Description").fill("A caster squeaks");
+  await page.reload();
+  await expect(page.getByText("Your unsaved entries were restored.")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("A caster squeaks");
+  await page.getByRole("button", { name: "Raise Service Request" }).click();
+  await expect(page).toHaveURL(/\/service-request$/);
+  await page.goto(form);
+  await expect(page.getByLabel("Description")).toHaveValue("");
 });
 
 test("the shortcuts, the palette and the preferences drawer lead to service requests", async ({ page }) => {

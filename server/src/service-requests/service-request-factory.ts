@@ -41,6 +41,8 @@ export const world: WorldPart = {
     /** Another one, so that a list can be narrowed. */
     other_service_request: async (caller, record) =>
       (await makeServiceRequest(caller, { steward_asset: await record("asset") })).id,
+    /** Somebody who may see it. */
+    reader: (caller) => Promise.resolve(caller.account_id),
     document_of_service_request: async (caller, record) =>
       (await sendDocumentTo(caller, serviceRequestCalls.addDocument, await record("service_request"))).id,
     picture_of_service_request: async (caller, record) =>
@@ -51,7 +53,7 @@ export const world: WorldPart = {
   fieldsOf: {
     "serviceRequests.list": { raised_by: "member" },
     "serviceRequests.export": { raised_by: "member" },
-    "serviceRequests.addUpdate": { mentions: "member" },
+    "serviceRequests.addUpdate": { mentions: "reader" },
     "serviceRequests.removeDocument": { document_id: "document_of_service_request" },
   },
   bodies: {
@@ -80,12 +82,13 @@ export const world: WorldPart = {
     "escalation.setPeople": 14,
     "serviceRequests.list": 2,
     "serviceRequests.board": 2,
-    // The asset, the problem, what covers it and the number; its picture is stored in a transaction of its own.
-    "serviceRequests.raise": 18,
+    // The asset, the problem, what covers it and the number, with the picture in the same transaction.
+    "serviceRequests.raise": 15,
     "serviceRequests.export": 3,
     "serviceRequests.coverage": 4,
     "serviceRequests.read": 3,
-    "serviceRequests.update": 9,
+    // With another provider: it is locked once more, and its hours are decided.
+    "serviceRequests.update": 13,
     "serviceRequests.assign": 11,
     // Those that were chosen, then each as one is.
     "serviceRequests.assignSeveral": 12,
@@ -99,13 +102,14 @@ export const world: WorldPart = {
     "serviceRequests.cancel": 10,
     "serviceRequests.warranty": 3,
     "serviceRequests.amc": 3,
-    "serviceRequests.updates": 3,
-    "serviceRequests.addUpdate": 7,
+    "serviceRequests.updates": 4,
+    "serviceRequests.readers": 3,
+    "serviceRequests.addUpdate": 9,
     "serviceRequests.activity": 3,
     "serviceRequests.documents": 3,
     "serviceRequests.addDocument": 10,
     "serviceRequests.removeDocument": 7,
     "serviceRequests.attachments": 3,
-    "serviceRequests.uploadAttachments": 12,
+    "serviceRequests.uploadAttachments": 11,
   },
 };

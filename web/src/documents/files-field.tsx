@@ -10,6 +10,7 @@ import { sizeText } from "./size-text.ts";
 
 interface FilesFieldProps {
   label: string;
+  description?: string;
   files: readonly File[];
   /** Most files. */
   most: number;
@@ -19,7 +20,7 @@ interface FilesFieldProps {
 }
 
 /** Files of the kinds of documents that are sent with a form: a drop zone, and the chosen ones below it. */
-export function FilesField({ label, files, most, problems = {}, onChange }: FilesFieldProps) {
+export function FilesField({ label, description, files, most, problems = {}, onChange }: FilesFieldProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const list = useFocusAfterRemoval(files.length);
   const rulesId = useId();
@@ -31,7 +32,7 @@ export function FilesField({ label, files, most, problems = {}, onChange }: File
     onChange(good.slice(0, most));
   };
   return (
-    <Input.Wrapper label={label} labelElement="div">
+    <Input.Wrapper label={label} description={description} labelElement="div">
       <DropZone label={label} accept={ACCEPTED} multiple describedBy={rulesId} className={classes.zone} onFiles={add}>
         <IconPaperclip size={18} stroke={1.6} aria-hidden />
         <span className={classes.words}>

@@ -1,4 +1,4 @@
-import { clearSession, storedValue } from "./session.ts";
+import { clearDrafts, clearSession, storedValue } from "./session.ts";
 
 /** Delay between showing the sign-in page and the reload that clears the memory. */
 const RELOAD_DELAY = 100;
@@ -28,7 +28,13 @@ async function forgetKept(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Ends the session locally at once, without waiting for the server. */
+/** Signs out, as somebody asked: what they typed and did not send is forgotten. */
+export function signOut(): void {
+  clearDrafts();
+  logOut();
+}
+
+/** Ends the session locally at once, without waiting for the server. Drafts stay for when the same person is back. */
 export function logOut(): void {
   if (leaving) return;
   leaving = true;

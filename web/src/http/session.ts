@@ -36,9 +36,17 @@ export function selectedOrganisation(): MemberOrganisation | null {
   }
 }
 
+/** What keys of drafts in session storage begin with. */
+export const DRAFT_PREFIX = "draft:";
+
 /** Removes the session from local storage. */
 export function clearSession(): void {
   for (const key of KEYS) forgetValue(key);
+}
+
+/** Removes every draft of this tab, for whoever signs out. */
+export function clearDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
 }
 
 /** Calls back when another tab ends the session. */

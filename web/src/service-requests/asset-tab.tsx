@@ -14,7 +14,7 @@ import { columns, requestCard } from "./service-requests-page.tsx";
 const PAGE_SIZE = 5;
 
 /** Service requests of an asset, with the way to raise one. */
-export default function AssetRequestsTab({ asset }: { asset: AssetDetails }) {
+export default function AssetTab({ asset }: { asset: AssetDetails }) {
   const go = useGo();
   const mayRaise = useMay("service_request.raise") && asset.status_details.category !== "archived";
   return (

@@ -44,7 +44,7 @@ export const serviceRequest = noun({
       title: m.shell_title_raise_service_request,
       quick: m.palette_new_service_request,
       needs: ["service_request.raise"],
-      page: lazyRouteComponent(() => import("./raise-page.tsx"), "RaisePage"),
+      page: lazyRouteComponent(() => import("./form/raise-page.tsx"), "RaisePage"),
     },
     "service-request-visits": {
       path: "/service-request/visits",
@@ -93,7 +93,7 @@ export const serviceRequest = noun({
       title: m.service_requests_title,
       permission: "service_request.view",
       order: 40,
-      content: () => import("./asset-requests-tab.tsx"),
+      content: () => import("./asset-tab.tsx"),
     },
   ],
 });

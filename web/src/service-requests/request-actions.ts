@@ -13,6 +13,7 @@ export const ORDER: readonly RequestAction[] = [
   "reopen",
   "hold",
   "escalate",
+  "edit",
   "cancel",
 ];
 export const label: Partial<Record<RequestAction, () => string>> = {
@@ -25,6 +26,7 @@ export const label: Partial<Record<RequestAction, () => string>> = {
   reopen: m.service_requests_reopen,
   hold: m.service_requests_hold,
   escalate: m.service_requests_escalate,
+  edit: m.service_requests_edit,
   cancel: m.service_requests_cancel,
 };
 

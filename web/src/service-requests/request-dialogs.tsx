@@ -24,6 +24,7 @@ import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { Fact, Facts } from "../ui/details/details.tsx";
 import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import { listed } from "../ui/text/listed.ts";
+import { EditDialog } from "./form/edit-dialog.tsx";
 import { EngineersField } from "./engineers/engineers-field.tsx";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
 import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
@@ -302,6 +303,7 @@ const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cance
 export function RequestActionDialog({ request, action, onClose }: DialogProps & { action: RequestAction }) {
   const props = { request, onClose };
   if (action === "schedule") return <ScheduleDialog {...props} />;
+  if (action === "edit") return <EditDialog {...props} />;
   if (action === "assign") return <AssignDialog {...props} />;
   if (action === "hold") return <HoldDialog {...props} />;
   if (action === "close") return <CloseDialog {...props} />;

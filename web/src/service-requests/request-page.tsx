@@ -21,6 +21,7 @@ import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
+import { LeftFiles } from "./form/left-files-panel.tsx";
 import { ManagerDialog, ProviderDialog, RequestActionDialog } from "./request-dialogs.tsx";
 import { ActivityTab, Band, ContractTab } from "./request-tabs.tsx";
 import {
@@ -70,6 +71,7 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
   return (
     <>
       <Head request={request} />
+      <LeftFiles key={request.id} request={request.id} />
       <Tabs
         value={current}
         keepMounted={false}

@@ -11,7 +11,6 @@ export const resolutionNeeded = "Say how it was resolved.";
 export const highestLevel = ({ status }: { status: string }) =>
   `This request is at the highest level already; it is ${status}.`;
 export const filesMost = ({ most }: { most: number }) => `At most ${most} files at once.`;
-export const notAReader = "This person may not see the request.";
 export const notClosed = ({ status }: { status: string }) =>
   `Extra files are added when a request is closed; this one is ${status}.`;
 export const noSuchState = ({ text }: { text: string }) => `“${text}” is no state of a request that is known here.`;

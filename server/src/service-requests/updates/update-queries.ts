@@ -1,11 +1,10 @@
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { ServiceRequestReader, ServiceRequestUpdate } from "@steward/contract/service-requests/rules";
-import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { documentsOfUpdates } from "../../documents/document-queries.ts";
-import { notFound, Refusal } from "../../errors/refusal.ts";
+import { absentReference, notFound } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import type { SortPlan } from "../../paging/page-of.ts";
@@ -105,18 +104,13 @@ export interface Addressee {
 
 /**
  * The people whom an update mentions, each once.
- * @throws Refusal invalid at each of them who may not see the request
+ * @throws Refusal invalid, where one of them may not see the request
  */
 export async function mentionedOf(tx: Transaction, request: string, ids: readonly string[]): Promise<Addressee[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Addressee>`select a.id, a.name, a.email from ${members}
     where ${reads(request)} and a.id = any(${ids}::uuid[])`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const absent = ids.flatMap((id, index) => (byId.has(id) ? [] : [`mentions.${index}`]));
-  if (absent.length > 0) {
-    const message = messages.serviceRequests.notAReader;
-    const errors = Object.fromEntries(absent.map((path) => [path, [message]]));
-    throw new Refusal("invalid", message, { errors });
-  }
+  if (ids.some((id) => !byId.has(id))) throw absentReference("mentions");
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }

@@ -54,7 +54,7 @@ describe("mentions", () => {
     const mentions = [near.account_id, far.account_id, blind.account_id];
     const refused = await boss.refused(calls.addUpdate, { ...of(request), body: { message: "@all", mentions } });
     expect(refused.status).toBe(400);
-    expect(Object.keys(refused.errors ?? {})).toEqual(["mentions.1", "mentions.2"]);
+    expect(Object.keys(refused.errors ?? {})).toEqual(["mentions"]);
     expect((await boss.ok(calls.updates, of(request))).count).toBe(0);
   });
 

@@ -5,30 +5,29 @@ import { locationCalls } from "@steward/contract/locations/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import type { ProblemStatement } from "@steward/contract/masters/problem-statement/rules";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { priorities, requestTypes } from "@steward/contract/service-requests/constants";
+import { FILES_MOST, priorities, requestTypes } from "@steward/contract/service-requests/constants";
 import type { CoverageDecision } from "@steward/contract/service-requests/rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
-import { FieldGroup, Pair } from "../forms/field-group.tsx";
-import { ImageField } from "../forms/fields/image-field.tsx";
-import { LongTextField } from "../forms/fields/long-text-field.tsx";
-import { usePendingImages } from "../forms/fields/pending-images.ts";
-import { FormPage } from "../forms/form-page.tsx";
-import { RecordPicker } from "../forms/pickers/record-picker.tsx";
-import { type RecordForm, useRecordForm } from "../forms/record-form.ts";
-import { abortable, invalidate, useLoad } from "../http/queries.ts";
-import { upload } from "../http/send.ts";
-import { m } from "../messages/messages.js";
-import { RouteLink, useGo, useLeave, useUrlState } from "../navigation/navigation.tsx";
-import { named } from "../nouns/record-source.ts";
-import { sendPictures } from "../pictures/send-pictures.ts";
-import { useMay } from "../session/may.ts";
-import { showToast } from "../toasts/toasts.tsx";
-import { Fact, Facts, Panel } from "../ui/details/details.tsx";
-import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
+import { FilesField } from "../../documents/files-field.tsx";
+import { FieldGroup, Pair } from "../../forms/field-group.tsx";
+import { ImageField } from "../../forms/fields/image-field.tsx";
+import { LongTextField } from "../../forms/fields/long-text-field.tsx";
+import { usePendingImages } from "../../forms/fields/pending-images.ts";
+import { FormPage } from "../../forms/form-page.tsx";
+import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
+import { type RecordForm, useRecordForm } from "../../forms/record-form.ts";
+import { useLoad, useWrite } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { RouteLink, useGo, useLeave, useUrlState } from "../../navigation/navigation.tsx";
+import { named } from "../../nouns/record-source.ts";
+import { useMay } from "../../session/may.ts";
+import { Fact, Facts, Panel } from "../../ui/details/details.tsx";
+import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { bodyOf, formOf, type RaiseBody, raiseFields, type RaiseValues, startOf } from "./raise-form.ts";
-import { coverageText, promiseText, ServiceStateChip } from "./service-request-api.tsx";
-import classes from "./service-requests.module.css";
+import { leaveFiles, sendFiles } from "./left-files.ts";
+import { coverageText, promiseText, ServiceStateChip } from "../service-request-api.tsx";
+import classes from "../service-requests.module.css";
 
 type Form = RecordForm<RaiseValues, RaiseBody>;
 const active = { is_active: true };
@@ -39,6 +38,7 @@ export function RaisePage() {
   const leave = useLeave();
   const [{ asset = null }] = useUrlState();
   const images = usePendingImages(undefined, { firstIsMain: true });
+  const [files, setFiles] = useState<readonly File[]>([]);
   const form = useRecordForm({
     schema: async () => (await import("@steward/contract/service-requests/rules")).raiseBody,
     labels: raiseFields.labels(),
@@ -46,12 +46,11 @@ export function RaisePage() {
     toBody: bodyOf,
     draft: asset ? `service-requests.raise.${asset}` : "service-requests.raise",
   });
-  const raise = async (body: RaiseBody) => {
-    const call = serviceRequestCalls.raise;
-    const made = await abortable((signal) => upload(call, { form: formOf(body), signal }));
-    showToast({ type: "success", message: call.success ?? "" });
-    await invalidate();
-    return { made, complete: await sendPictures(serviceRequestCalls.uploadAttachments, images, made.id) };
+  const raise = useWrite(serviceRequestCalls.raise);
+  const send = async (body: RaiseBody) => {
+    const made = await raise.mutateAsync({ form: formOf(body) });
+    const pictures = images.images.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
+    return { made, left: await sendFiles(made.id, [...pictures, ...files.map((file) => ({ file }))]) };
   };
   return (
     <FormPage
@@ -59,12 +58,13 @@ export function RaisePage() {
       subtitle={m.service_requests_raise_text()}
       form={form}
       takesFocus
-      alsoDirty={images.images.length > 0}
+      alsoDirty={images.images.length > 0 || files.length > 0}
       submitLabel={m.service_requests_raise()}
-      onSubmit={raise}
-      onSaved={({ made, complete }) => {
-        if (complete) return void go("service-request", { replace: true });
-        // Pictures that failed are added on the page of the request, which stays.
+      onSubmit={send}
+      onSaved={({ made, left }) => {
+        if (left.length === 0) return void go("service-request", { replace: true });
+        // What failed is sent again from the page of the request, which stays.
+        leaveFiles(made.id, left);
         void go("service-request-id", { params: { id: made.id }, replace: true });
       }}
       onCancel={() => leave("service-request")}
@@ -92,6 +92,13 @@ export function RaisePage() {
         onAdd={images.add}
         onRemovePending={images.remove}
         onMakePendingPrimary={images.makePrimary}
+      />
+      <FilesField
+        label={m.service_requests_raise_files()}
+        description={m.service_requests_files_not_kept()}
+        files={files}
+        most={FILES_MOST}
+        onChange={setFiles}
       />
     </FormPage>
   );

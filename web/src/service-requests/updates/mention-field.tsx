@@ -8,7 +8,8 @@ import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import { mentionAt, type Named, stillNamed, withName } from "./mention-text.ts";
 
-const PAGE_SIZE = 8;
+/** So few that they are seen without scrolling. */
+const PAGE_SIZE = 5;
 /** How long the name rests before it is searched for, in milliseconds. */
 const REST = 200;
 

@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconUserCircle,
 } from "@tabler/icons-react";
-import { logOut } from "../../http/log-out.ts";
+import { signOut } from "../../http/log-out.ts";
 import { selectedOrganisation } from "../../http/session.ts";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
@@ -67,7 +67,7 @@ export function ProfileBlock({ onChoose }: { onChoose?: (() => void) | undefined
       body: m.shell_unsent({ count }),
       confirmLabel: m.shell_logout(),
     };
-    if (count === 0 || (await confirm(question))) logOut();
+    if (count === 0 || (await confirm(question))) signOut();
   };
   return (
     <MenuButton
