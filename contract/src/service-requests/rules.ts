@@ -3,19 +3,17 @@ import { activityEntry } from "../activity/rules.ts";
 import { attachment, pictureRules } from "../attachments/rules.ts";
 import { documentRules, recordDocument } from "../documents/rules.ts";
 import { engineerReference } from "./engineers/rules.ts";
-import { day, freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
+import { freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
-import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { exportQuery, pageQuery, paged, queryChoices } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
 import { serviceRequests } from "../messages/language.ts";
 import {
   ASSIGNED_MOST,
-  coverages,
   ENGINEERS_MOST,
   holdReasons,
   LEVEL_MOST,
-  MENTIONS_MOST,
   offerStates,
   priorities,
   requestSources,
@@ -23,8 +21,10 @@ import {
   requestTypes,
   serviceStates,
   updateTypes,
-  visibilities,
 } from "./constants.ts";
+import { coverage, coverageKeys } from "./coverage.ts";
+import { boardQuery, listQuery, requestBoard } from "./request-filters.ts";
+import { reader, update, updateBody } from "./updates.ts";
 
 const moment = z.iso.datetime({ offset: true, message: serviceRequests.moment });
 const reason = requiredLine(200);
@@ -61,39 +61,6 @@ export const raiseBody = z
     message: serviceRequests.whatNeeded,
   })
   .meta({ id: "ServiceRequestBody" });
-
-const coverageKeys = {
-  coverage: z.enum(coverages),
-  coverage_ends: z.string().nullable().describe("Last day of the warranty or contract."),
-  contract_number: z.string(),
-  visits_left: z.number().int().nullable().describe("Of the contract, where it says how many."),
-  service_provider: id.nullable(),
-  service_provider_details: reference.nullable(),
-  response_hours: z.number().int().nullable(),
-  resolution_hours: z.number().int().nullable(),
-};
-
-const openRequest = z
-  .object({
-    id,
-    internal_id: z.string(),
-    status: z.enum(serviceStates),
-    problem: z.string(),
-    raised_by_details: reference.nullable(),
-    created: z.string(),
-  })
-  .meta({ id: "OpenServiceRequest" });
-
-/** What a request on an asset would be covered by if it was raised now. */
-const coverage = z
-  .object({
-    ...coverageKeys,
-    response_due: z.string().nullable(),
-    resolution_due: z.string().nullable(),
-    open_requests: z.array(openRequest).describe("On the same asset, newest first."),
-  })
-  .meta({ id: "CoverageDecision" });
-export type CoverageDecision = z.output<typeof coverage>;
 
 const person = z.object({ id, name: z.string(), phone: z.string(), email: z.string() });
 
@@ -167,85 +134,6 @@ export const serviceRequestDetails = listedServiceRequest
   })
   .meta({ id: "ServiceRequestDetails" });
 export type ServiceRequestDetails = z.output<typeof serviceRequestDetails>;
-
-/** An entry that somebody wrote, or that a change of state added. */
-const update = z
-  .object({
-    id,
-    type: z.enum(updateTypes),
-    visibility: z.enum(visibilities),
-    message: z.string(),
-    mentions: z.array(reference).describe("People whom it names; each got a mail, but for its writer."),
-    files: z.array(recordDocument),
-    status_before: z.enum(serviceStates).nullable(),
-    status_after: z.enum(serviceStates).nullable(),
-    created_by_details: reference,
-    created: z.string(),
-  })
-  .meta({ id: "ServiceRequestUpdate" });
-export type ServiceRequestUpdate = z.output<typeof update>;
-
-/** What is written about a request. */
-export const updateBody = z.strictObject({
-  type: z.enum(["Comment", "Escalation"]).default("Comment"),
-  message: requiredLine(2000),
-  visibility: z
-    .enum(visibilities)
-    .default("internal")
-    .describe("`internal`: for this organisation alone; `customer`: for the customer and the provider."),
-  mentions: z
-    .array(id)
-    .max(MENTIONS_MOST)
-    .default([])
-    .describe("Members who get a mail about it; each of them may see the request."),
-});
-export type UpdateBody = z.input<typeof updateBody>;
-
-/** A member who may see a request. */
-const reader = z.object({ id, name: z.string(), designation: z.string() }).meta({ id: "ServiceRequestReader" });
-export type ServiceRequestReader = z.output<typeof reader>;
-
-/** Filters of the list; `raised_by=me` are the caller's own. */
-export const serviceRequestFilters = {
-  ...pageQuery,
-  steward_asset: queryIds.optional(),
-  status: queryChoices(serviceStates).optional(),
-  priority: queryChoices(priorities).optional(),
-  type: queryChoices(requestTypes).optional(),
-  coverage: queryChoices(coverages).optional(),
-  service_provider: queryIds.optional(),
-  offer: queryChoices(offerStates).optional(),
-  engineer: z
-    .union([z.literal("me"), queryIds])
-    .optional()
-    .describe("`me`, or ids of engineers."),
-  branch: queryIds.optional(),
-  problem_statement: queryIds.optional(),
-  source: queryChoices(requestSources).optional(),
-  raised_by: z.union([z.literal("me"), queryIds]).optional(),
-  is_open: queryBoolean.optional(),
-  is_overdue: queryBoolean.optional(),
-  is_escalated: queryBoolean.optional(),
-  awaits_approval: queryBoolean.optional().describe("Charged parts of it wait for approval."),
-  created_from: day.optional(),
-  created_to: day.optional(),
-  ids: queryIds.optional(),
-  ordering: ordering(["created", "modified", "internal_id", "priority", "resolution_due"]),
-};
-const listQuery = z.strictObject(serviceRequestFilters);
-const boardQuery = listQuery.omit({
-  page: true,
-  page_size: true,
-  length: true,
-  depth: true,
-  after: true,
-  ordering: true,
-});
-
-/** How many requests are in each state, those without one too. */
-export const requestBoard = z
-  .object({ columns: z.array(z.object({ status: z.enum(serviceStates), count: z.number().int() })) })
-  .meta({ id: "ServiceRequestBoard" });
 
 const assignment = {
   service_provider: id.nullish().describe("Absent: as it is. Null: none. A former offer is withdrawn."),

@@ -77,7 +77,7 @@ export async function documentsOfUpdates(
   return Object.fromEntries(
     Object.entries(byUpdate).map(([update, of]) => [
       update,
-      of?.map(({ service_request_update: _, ...row }) => presentDocument(ctx, row)),
+      of?.map(({ service_request_update: _update, ...row }) => presentDocument(ctx, row)),
     ]),
   );
 }

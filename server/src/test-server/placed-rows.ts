@@ -101,7 +101,12 @@ async function makeHanded(
   ];
   await insert("assigned_request", {
     ...Object.fromEntries([...crossed, ...said].map((text) => [text, ""])),
-    ...{ customer: oem, request: newId(), type: "Other", priority: "Low", coverage: "Chargeable", escalation_level: 0 },
+    customer: oem,
+    request: newId(),
+    type: "Other",
+    priority: "Low",
+    coverage: "Chargeable",
+    escalation_level: 0,
     places,
   });
   await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });

@@ -22,7 +22,8 @@ import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
 import { LeftFiles } from "./form/left-files-panel.tsx";
-import { ManagerDialog, ProviderDialog, RequestActionDialog } from "./request-dialogs.tsx";
+import { ProviderDialog } from "./assign-dialogs.tsx";
+import { ManagerDialog, RequestActionDialog } from "./request-dialogs.tsx";
 import { ActivityTab, Band, ContractTab } from "./request-tabs.tsx";
 import {
   coverageText,

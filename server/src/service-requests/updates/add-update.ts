@@ -1,7 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { FILES_MOST, LEVEL_MOST } from "@steward/contract/service-requests/constants";
-import { type ServiceRequestUpdate, updateBody } from "@steward/contract/service-requests/rules";
+import { type ServiceRequestUpdate, updateBody } from "@steward/contract/service-requests/updates";
 import type { z } from "zod";
 import { recordActivity } from "../../activity/record-activity.ts";
 import type { Transaction } from "../../database/transaction.ts";

@@ -1,5 +1,5 @@
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import type { ServiceRequestReader, ServiceRequestUpdate } from "@steward/contract/service-requests/rules";
+import type { ServiceRequestReader, ServiceRequestUpdate } from "@steward/contract/service-requests/updates";
 import { sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";

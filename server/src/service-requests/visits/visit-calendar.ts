@@ -83,7 +83,7 @@ async function engineersOf(tx: Transaction, ctx: Context, { engineer, branch }: 
       and (e.id = any(${visited}::uuid[]) or ${sql.join(isChosen, sql` and `)})
     order by p.name_sort collate "C", e.id limit ${CALENDAR_ENGINEERS_MOST}`.execute(tx);
   return {
-    engineers: rows.map(({ total: _, ...one }) => one),
+    engineers: rows.map(({ total: _total, ...one }) => one),
     engineers_left_out: (rows[0]?.total ?? 0) - rows.length,
   };
 }

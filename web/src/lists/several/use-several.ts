@@ -34,7 +34,7 @@ export function useSeveral<Row extends ListRow>({ call, ids, query: asked, answe
   const [first] = useState(ids);
   const [query] = useState(asked);
   const counted = useRef<number>(undefined);
-  const found = useLoad(call, { query: { ...query, page_size: 1 } } as never, {
+  const found = useLoad(call, { query: { ...query, page_size: 1 } }, {
     enabled: query !== null && counted.current === undefined,
     silent: true,
   });
@@ -57,7 +57,7 @@ export function useSeveral<Row extends ListRow>({ call, ids, query: asked, answe
   const take = async (): Promise<readonly string[]> => {
     while (left.current.ids.length === 0 && left.current.position) {
       const at = { ...query, page_size: READ_AT_ONCE, ...left.current.position };
-      const page = (await send(call, { query: at } as never)) as { results: Row[]; next: string | null };
+      const page = await send(call, { query: at });
       left.current = { ids: page.results.map(({ id }) => id), position: page.next ? positionOf(page.next) : null };
     }
     return left.current.ids.slice(0, AT_ONCE);

@@ -63,7 +63,7 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         // Wider than its place on most windows: the keyboard scrolls it, too.
-        <section className={classes.board} aria-label={title} data-board tabIndex={0}>
+        <div role="region" className={classes.board} aria-label={title} data-board tabIndex={0}>
           {data.columns.map(({ status, count }) => (
             <BoardColumn
               key={status}
@@ -73,7 +73,7 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
               onAct={act}
             />
           ))}
-        </section>
+        </div>
       ) : (
         <SkeletonArea height={480} />
       )}

@@ -24,7 +24,7 @@ export function PlannerTable({ calendar, slots, kind, title, isPending, onResche
   const placed = useMemo(() => placeVisits(calendar.visits, slots), [calendar.visits, slots]);
   return (
     // Wider than its place on most windows: the keyboard scrolls it, too.
-    <section key={kind} className={classes.scroller} aria-label={title} tabIndex={0} data-focus-waits>
+    <div role="region" key={kind} className={classes.scroller} aria-label={title} tabIndex={0} data-focus-waits>
       <table className={classes.table} data-kind={kind} aria-busy={isPending}>
         <thead>
           <tr>
@@ -65,7 +65,7 @@ export function PlannerTable({ calendar, slots, kind, title, isPending, onResche
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

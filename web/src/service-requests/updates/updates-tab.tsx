@@ -1,6 +1,7 @@
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import { FILES_MOST, type Visibility } from "@steward/contract/service-requests/constants";
-import type { ServiceRequestDetails, ServiceRequestUpdate } from "@steward/contract/service-requests/rules";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { ServiceRequestUpdate } from "@steward/contract/service-requests/updates";
 import { Button, Radio } from "@mantine/core";
 import { IconMail, IconUsers } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -104,11 +105,7 @@ function NewUpdate({ request: id }: { request: string }) {
           {m.service_requests_mention_told({ people: listed(mentioned.map(({ name }) => name)) })}
         </p>
       )}
-      <Radio.Group
-        label={m.service_requests_visibility()}
-        value={visibility}
-        onChange={(next) => setVisibility(next as Visibility)}
-      >
+      <Radio.Group label={m.service_requests_visibility()} value={visibility} onChange={(next) => setVisibility(next)}>
         <div className={classes.visibility}>
           <Radio
             value="internal"
