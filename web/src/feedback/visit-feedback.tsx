@@ -12,6 +12,7 @@ import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { AnswerFields } from "./answer-field.tsx";
 import { sendAnswers, useAnswers } from "./answer-form.ts";
 import { Answers, SubmittedAt } from "./answers.tsx";
+import classes from "./feedback.module.css";
 
 const WIDTH = 560;
 
@@ -94,7 +95,7 @@ function Asked({ visit, asked, own, onClose }: AskedProps) {
       onSaved={onClose}
       onCancel={onClose}
     >
-      <p>
+      <p className={classes.engineer}>
         <b dir="auto">{visit.engineer_details.name}</b> · {m.feedback_visit({ number: visit.visit_number })}
       </p>
       {own && <SubmittedAt own={own} />}

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { FormErrors } from "@mantine/form";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
+import { beginAtFirstField } from "../keyboard/modal-focus.ts";
 import { m } from "../messages/messages.js";
 import { watchWrites } from "../http/queries.ts";
 import { SubmitButton } from "../ui/buttons/submit-button.tsx";
@@ -64,10 +65,13 @@ export function FormBody<Values extends object, Body, Saved>(props: FormBodyProp
   const saving = stop !== null;
   /** Sent before its rules were there. */
   const [isWaiting, setIsWaiting] = useState(false);
-  const { takesFocus = false } = props;
+  const { takesFocus = false, isDialog = false } = props;
   useEffect(() => {
-    if (takesFocus && !matchMedia("(pointer: coarse)").matches) focusFirst(element.current);
-  }, [takesFocus]);
+    if (!takesFocus || matchMedia("(pointer: coarse)").matches) return;
+    // A dialog focuses its first control once it is shown, whatever has the keyboard then.
+    if (isDialog) beginAtFirstField(element.current);
+    else focusFirst(element.current);
+  }, [takesFocus, isDialog]);
 
   const [firstWrong, setFirstWrong] = useState<{ path: string | undefined } | null>(null);
   // After the summary is rendered, which moves the fields.

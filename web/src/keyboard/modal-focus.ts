@@ -28,3 +28,12 @@ export function useModalFocus(): void {
     };
   }, []);
 }
+
+/** Lets the keyboard begin at the first field of a form instead of the button that closes its dialog. */
+export function beginAtFirstField(form: HTMLFormElement | null): void {
+  if (!form || form.querySelector("[data-autofocus]")) return;
+  const fields = form.querySelectorAll<HTMLElement>(":is(input, textarea, select):not(:disabled)");
+  const first = [...fields].find((field) => field.getClientRects().length > 0);
+  const chosen = first?.matches("[type=radio]") ? form.querySelector("[type=radio]:checked") : null;
+  (chosen ?? first)?.setAttribute("data-autofocus", "true");
+}

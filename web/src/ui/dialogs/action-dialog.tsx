@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useModalFocus } from "../../keyboard/modal-focus.ts";
+import { beginAtFirstField, useModalFocus } from "../../keyboard/modal-focus.ts";
 import { m } from "../../messages/messages.js";
 import { leaveQuestion, useConfirm } from "./confirm-dialog.tsx";
 import { useDialogGuard } from "./use-dialog-guard.ts";
@@ -26,15 +26,6 @@ interface ActionDialogProps {
   /** Why the action failed. */
   failure?: ReactNode;
   onSubmit: () => void;
-}
-
-/** Lets the keyboard begin at the first field of a form instead of the button that closes its dialog. */
-function beginAtFirstField(form: HTMLFormElement | null): void {
-  if (!form || form.querySelector("[data-autofocus]")) return;
-  const fields = form.querySelectorAll<HTMLElement>(":is(input, textarea, select):not(:disabled)");
-  const first = [...fields].find((field) => field.getClientRects().length > 0);
-  const chosen = first?.matches("[type=radio]") ? form.querySelector("[type=radio]:checked") : null;
-  (chosen ?? first)?.setAttribute("data-autofocus", "true");
 }
 
 /** Dialog for one action and its input; open while mounted. */
