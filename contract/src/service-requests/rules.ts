@@ -5,10 +5,11 @@ import { documentRules, recordDocument } from "../documents/rules.ts";
 import { engineerReference } from "./engineers/rules.ts";
 import { day, freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
-import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
-import { idParams, reference } from "../kit/record-rules.ts";
+import { exportQuery, pageQuery, paged, queryChoices } from "../kit/query-rules.ts";
+import { handledRecords, idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
 import { serviceRequests } from "../messages/language.ts";
+import { boardQuery, listQuery } from "./request-queries.ts";
 import {
   ASSIGNED_MOST,
   coverages,
@@ -173,42 +174,6 @@ const update = z
   .meta({ id: "ServiceRequestUpdate" });
 export type ServiceRequestUpdate = z.output<typeof update>;
 
-/** Filters of the list; `raised_by=me` are the caller's own. */
-export const serviceRequestFilters = {
-  ...pageQuery,
-  steward_asset: queryIds.optional(),
-  status: queryChoices(serviceStates).optional(),
-  priority: queryChoices(priorities).optional(),
-  type: queryChoices(requestTypes).optional(),
-  coverage: queryChoices(coverages).optional(),
-  service_provider: queryIds.optional(),
-  engineer: z
-    .union([z.literal("me"), queryIds])
-    .optional()
-    .describe("`me`, or ids of engineers."),
-  branch: queryIds.optional(),
-  problem_statement: queryIds.optional(),
-  source: queryChoices(requestSources).optional(),
-  raised_by: z.union([z.literal("me"), queryIds]).optional(),
-  is_open: queryBoolean.optional(),
-  is_overdue: queryBoolean.optional(),
-  is_escalated: queryBoolean.optional(),
-  awaits_approval: queryBoolean.optional().describe("Charged parts of it wait for approval."),
-  created_from: day.optional(),
-  created_to: day.optional(),
-  ids: queryIds.optional(),
-  ordering: ordering(["created", "modified", "internal_id", "priority", "resolution_due"]),
-};
-const listQuery = z.strictObject(serviceRequestFilters);
-const boardQuery = listQuery.omit({
-  page: true,
-  page_size: true,
-  length: true,
-  depth: true,
-  after: true,
-  ordering: true,
-});
-
 /** How many requests are in each state, those without one too. */
 export const requestBoard = z
   .object({ columns: z.array(z.object({ status: z.enum(serviceStates), count: z.number().int() })) })
@@ -218,14 +183,6 @@ const assignment = {
   service_provider: id.nullish().describe("Absent: as it is. Null: none."),
   engineers: z.array(id).max(ENGINEERS_MOST).optional().describe("Absent: as they are."),
 };
-
-/** What was given to somebody of what was chosen; each request that was refused tells why and stays as it is. */
-const assignedRequests = z
-  .object({
-    done: z.array(id),
-    refused: z.array(z.object({ id, name: z.string().describe("Its number."), message: z.string() })),
-  })
-  .meta({ id: "AssignedServiceRequests" });
 
 const changes = (summary: string, body: z.ZodObject = z.strictObject({})) => ({
   summary,
@@ -265,7 +222,7 @@ export const serviceRequestRules = {
   assignSeveral: {
     summary: "Take several requests on, and give them to the same engineers and service provider",
     body: z.strictObject({ ids: z.array(id).min(1).max(ASSIGNED_MOST), ...assignment }),
-    response: assignedRequests,
+    response: handledRecords("AssignedServiceRequests"),
   },
   start: changes("Begin the work, or go on with it"),
   hold: {

@@ -8,7 +8,7 @@ import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
 import classes from "./service-requests.module.css";
-import { columns, requestCard } from "./service-requests-page.tsx";
+import { columns, requestCard } from "./request-columns.tsx";
 
 /** Rows of a page in a tab of an asset. */
 const PAGE_SIZE = 5;

@@ -28,9 +28,8 @@ import { textLocale } from "../ui/text/text-locale.ts";
 import { EngineersField } from "./engineers/engineers-field.tsx";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
-import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
 
-interface DialogProps {
+export interface DialogProps {
   request: ServiceRequestDetails;
   onClose: () => void;
 }
@@ -61,7 +60,7 @@ const SHORT = 200;
 const LONG = 2000;
 
 /** Takes a request on, and chooses its engineers and its service provider. */
-function AssignDialog({ request, onClose }: DialogProps) {
+export function AssignDialog({ request, onClose }: DialogProps) {
   const { id, version, service_provider, service_provider_details, engineer_details } = request;
   const [provider, setProvider] = useState(service_provider);
   const present = engineer_details.map((engineer) => engineer.id);
@@ -105,7 +104,7 @@ function AssignDialog({ request, onClose }: DialogProps) {
 }
 
 /** Puts a request on hold, and says for whom or what it waits. */
-function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
+export function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
   const [reason, setReason] = useState<HoldReason>("customer");
   const [message, setMessage] = useState("");
   const hold = useWrite(calls.hold, { onSuccess: (after) => (showRequest(after), onClose()) });
@@ -131,7 +130,7 @@ function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
 }
 
 /** The dialogs that ask for one text. */
-type TextAction = "escalate" | "resolve" | "reopen" | "cancel";
+export type TextAction = "escalate" | "resolve" | "reopen" | "cancel";
 
 const asked: Record<TextAction, { title: () => string; label: () => string; help: () => string; most: number }> = {
   escalate: {
@@ -161,7 +160,7 @@ const asked: Record<TextAction, { title: () => string; label: () => string; help
 };
 
 /** Escalates, resolves, opens again or cancels a request with its reason or resolution. */
-function TextDialog({ request, action, onClose }: DialogProps & { action: TextAction }) {
+export function TextDialog({ request, action, onClose }: DialogProps & { action: TextAction }) {
   const { id, version } = request;
   const [text, setText] = useState("");
   const onSuccess = (after: ServiceRequestDetails) => (showRequest(after), onClose());
@@ -204,7 +203,7 @@ function tellsWhom({ escalation_level, escalates_to: people }: ServiceRequestDet
 }
 
 /** Closes a request, then uploads the extra documents; what fails of them is told, and the request stays closed. */
-function CloseDialog({ request, onClose }: DialogProps) {
+export function CloseDialog({ request, onClose }: DialogProps) {
   const { id, version, status } = request;
   const isResolved = status === "Resolved";
   const [resolution, setResolution] = useState("");
@@ -272,18 +271,6 @@ function CloseDialog({ request, onClose }: DialogProps) {
       {files.length > 0 && <p className={classes.chosen}>{files.map(({ name }) => name).join(", ")}</p>}
     </ActionDialog>
   );
-}
-
-const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"] satisfies TextAction[];
-
-/** The dialog of an action that asks for something. */
-export function RequestActionDialog({ request, action, onClose }: DialogProps & { action: RequestAction }) {
-  const props = { request, onClose };
-  if (action === "schedule") return <ScheduleDialog {...props} />;
-  if (action === "assign") return <AssignDialog {...props} />;
-  if (action === "hold") return <HoldDialog {...props} />;
-  if (action === "close") return <CloseDialog {...props} />;
-  return texts.includes(action) ? <TextDialog {...props} action={action as TextAction} /> : null;
 }
 
 /** Who took the request on, with the ways to reach them. */

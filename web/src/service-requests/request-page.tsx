@@ -20,7 +20,8 @@ import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
-import { ManagerDialog, RequestActionDialog } from "./request-dialogs.tsx";
+import { RequestActionDialog } from "./request-action-dialog.tsx";
+import { ManagerDialog } from "./request-dialogs.tsx";
 import { ActivityTab, Band, ContractTab, UpdatesTab } from "./request-tabs.tsx";
 import {
   coverageText,

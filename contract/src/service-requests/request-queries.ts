@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { day } from "../kit/field-rules.ts";
+import { ordering, pageQuery, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { coverages, priorities, requestSources, requestTypes, serviceStates } from "./constants.ts";
+
+/** Filters of the list; `raised_by=me` are the caller's own. */
+const filters = {
+  ...pageQuery,
+  steward_asset: queryIds.optional(),
+  status: queryChoices(serviceStates).optional(),
+  priority: queryChoices(priorities).optional(),
+  type: queryChoices(requestTypes).optional(),
+  coverage: queryChoices(coverages).optional(),
+  service_provider: queryIds.optional(),
+  engineer: z
+    .union([z.literal("me"), queryIds])
+    .optional()
+    .describe("`me`, or ids of engineers."),
+  branch: queryIds.optional(),
+  problem_statement: queryIds.optional(),
+  source: queryChoices(requestSources).optional(),
+  raised_by: z.union([z.literal("me"), queryIds]).optional(),
+  is_open: queryBoolean.optional(),
+  is_overdue: queryBoolean.optional(),
+  is_escalated: queryBoolean.optional(),
+  awaits_approval: queryBoolean.optional().describe("Charged parts of it wait for approval."),
+  created_from: day.optional(),
+  created_to: day.optional(),
+  ids: queryIds.optional(),
+  ordering: ordering(["created", "modified", "internal_id", "priority", "resolution_due"]),
+};
+
+export const listQuery = z.strictObject(filters);
+
+/** The filters alone. */
+export const boardQuery = listQuery.omit({
+  page: true,
+  page_size: true,
+  length: true,
+  depth: true,
+  after: true,
+  ordering: true,
+});
