@@ -3,7 +3,7 @@ import { activityEntry } from "../activity/rules.ts";
 import { attachment, pictureRules } from "../attachments/rules.ts";
 import { documentRules, recordDocument } from "../documents/rules.ts";
 import { engineerReference } from "./engineers/rules.ts";
-import { day, freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
+import { freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, pageQuery, paged, queryChoices } from "../kit/query-rules.ts";
 import { handledRecords, idParams, reference } from "../kit/record-rules.ts";

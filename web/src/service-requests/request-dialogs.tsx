@@ -2,12 +2,7 @@ import { Button, Group, Modal, NativeSelect, Textarea } from "@mantine/core";
 import { DOCUMENT_ENDINGS } from "@steward/contract/documents/constants";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
-import {
-  FILES_MOST,
-  type HoldReason,
-  holdReasons,
-  type RequestAction,
-} from "@steward/contract/service-requests/constants";
+import { FILES_MOST, type HoldReason, holdReasons } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { useState } from "react";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
