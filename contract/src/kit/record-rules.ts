@@ -23,3 +23,9 @@ export const masterQuery = z.strictObject({
   ids: queryIds.optional(),
   ordering: ordering(["name", "created", "modified"]),
 });
+
+/** What was done of what was chosen; each that was refused tells why and stays as it is. */
+export const handledRecords = (name: string) =>
+  z
+    .object({ done: z.array(id), refused: z.array(z.object({ id, name: z.string(), message: z.string() })) })
+    .meta({ id: name });

@@ -5,7 +5,7 @@ import { inviteStates, MOST_AT_ONCE } from "../exchange/constants.ts";
 import { handOverStep } from "../exchange/hand-over.ts";
 import { id, line } from "../kit/field-rules.ts";
 import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
-import { idParams } from "../kit/record-rules.ts";
+import { handledRecords, idParams } from "../kit/record-rules.ts";
 import { exchange } from "../messages/language.ts";
 
 /** An own asset; `name` is its own, else that of its model. */
@@ -105,13 +105,7 @@ export type OemInvitation = z.output<typeof invitation>;
 
 const chosen = z.array(id).min(1).max(MOST_AT_ONCE);
 
-/** What was done of what was chosen; each that was refused tells why and stays as it is. */
-const handled = z
-  .object({
-    done: z.array(id),
-    refused: z.array(z.object({ id, name: z.string(), message: z.string() })),
-  })
-  .meta({ id: "HandledInvites" });
+const handled = handledRecords("HandledInvites");
 export type HandledInvites = z.output<typeof handled>;
 
 /** Where a moved asset stands and what it is; all absent: nowhere, in the default status, of the category of its model. */

@@ -6,7 +6,7 @@ import { engineerReference } from "./engineers/rules.ts";
 import { freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, pageQuery, paged, queryChoices } from "../kit/query-rules.ts";
-import { idParams, reference } from "../kit/record-rules.ts";
+import { handledRecords, idParams, reference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
 import { serviceRequests } from "../messages/language.ts";
 import {
@@ -140,14 +140,6 @@ const assignment = {
   engineers: z.array(id).max(ENGINEERS_MOST).optional().describe("Absent: as they are."),
 };
 
-/** What was given to somebody of what was chosen; each request that was refused tells why and stays as it is. */
-const assignedRequests = z
-  .object({
-    done: z.array(id),
-    refused: z.array(z.object({ id, name: z.string().describe("Its number."), message: z.string() })),
-  })
-  .meta({ id: "AssignedServiceRequests" });
-
 const changes = (summary: string, body: z.ZodObject = z.strictObject({})) => ({
   summary,
   params: idParams,
@@ -196,7 +188,7 @@ export const serviceRequestRules = {
   assignSeveral: {
     summary: "Take several requests on, and give them to the same engineers and service provider",
     body: z.strictObject({ ids: z.array(id).min(1).max(ASSIGNED_MOST), ...assignment }),
-    response: assignedRequests,
+    response: handledRecords("AssignedServiceRequests"),
   },
   start: changes("Begin the work, or go on with it"),
   hold: {

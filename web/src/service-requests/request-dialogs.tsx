@@ -1,11 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Textarea } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
-import {
-  FILES_MOST,
-  type HoldReason,
-  holdReasons,
-  type RequestAction,
-} from "@steward/contract/service-requests/constants";
+import { FILES_MOST, type HoldReason, holdReasons } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { useState } from "react";
 import { FilesField } from "../documents/files-field.tsx";
@@ -20,10 +15,8 @@ import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { Fact, Facts } from "../ui/details/details.tsx";
 import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import { listed } from "../ui/text/listed.ts";
-import { EditDialog } from "./form/edit-dialog.tsx";
-import { AssignDialog, type DialogProps } from "./assign-dialogs.tsx";
+import type { DialogProps } from "./assign-dialogs.tsx";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
-import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
 
 interface WordsProps {
   label: string;
@@ -51,7 +44,7 @@ const SHORT = 200;
 const LONG = 2000;
 
 /** Puts a request on hold, and says for whom or what it waits. */
-function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
+export function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
   const [reason, setReason] = useState<HoldReason>("customer");
   const [message, setMessage] = useState("");
   const hold = useWrite(calls.hold, { onSuccess: (after) => (showRequest(after), onClose()) });
@@ -77,7 +70,7 @@ function HoldDialog({ request: { id, version }, onClose }: DialogProps) {
 }
 
 /** The dialogs that ask for one text. */
-type TextAction = "escalate" | "resolve" | "reopen" | "cancel";
+export type TextAction = "escalate" | "resolve" | "reopen" | "cancel";
 
 const asked: Record<TextAction, { title: () => string; label: () => string; help: () => string; most: number }> = {
   escalate: {
@@ -107,7 +100,7 @@ const asked: Record<TextAction, { title: () => string; label: () => string; help
 };
 
 /** Escalates, resolves, opens again or cancels a request with its reason or resolution. */
-function TextDialog({ request, action, onClose }: DialogProps & { action: TextAction }) {
+export function TextDialog({ request, action, onClose }: DialogProps & { action: TextAction }) {
   const { id, version } = request;
   const [text, setText] = useState("");
   const onSuccess = (after: ServiceRequestDetails) => (showRequest(after), onClose());
@@ -150,7 +143,7 @@ function tellsWhom({ escalation_level, escalates_to: people }: ServiceRequestDet
 }
 
 /** Closes a request, then uploads the extra documents; what fails of them is told, and the request stays closed. */
-function CloseDialog({ request, onClose }: DialogProps) {
+export function CloseDialog({ request, onClose }: DialogProps) {
   const { id, version, status } = request;
   const isResolved = status === "Resolved";
   const [resolution, setResolution] = useState("");
@@ -210,19 +203,6 @@ function CloseDialog({ request, onClose }: DialogProps) {
       <FilesField label={m.service_requests_files()} files={files} most={FILES_MOST} onChange={setFiles} />
     </ActionDialog>
   );
-}
-
-const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"] satisfies TextAction[];
-
-/** The dialog of an action that asks for something. */
-export function RequestActionDialog({ request, action, onClose }: DialogProps & { action: RequestAction }) {
-  const props = { request, onClose };
-  if (action === "schedule") return <ScheduleDialog {...props} />;
-  if (action === "edit") return <EditDialog {...props} />;
-  if (action === "assign") return <AssignDialog {...props} />;
-  if (action === "hold") return <HoldDialog {...props} />;
-  if (action === "close") return <CloseDialog {...props} />;
-  return texts.includes(action) ? <TextDialog {...props} action={action as TextAction} /> : null;
 }
 
 /** Who took the request on, with the ways to reach them. */

@@ -23,7 +23,8 @@ import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
 import { LeftFiles } from "./form/left-files-panel.tsx";
 import { ProviderDialog } from "./assign-dialogs.tsx";
-import { ManagerDialog, RequestActionDialog } from "./request-dialogs.tsx";
+import { RequestActionDialog } from "./request-action-dialog.tsx";
+import { ManagerDialog } from "./request-dialogs.tsx";
 import { ActivityTab, Band, ContractTab } from "./request-tabs.tsx";
 import {
   coverageText,

@@ -83,7 +83,12 @@ async function engineersOf(tx: Transaction, ctx: Context, { engineer, branch }: 
       and (e.id = any(${visited}::uuid[]) or ${sql.join(isChosen, sql` and `)})
     order by p.name_sort collate "C", e.id limit ${CALENDAR_ENGINEERS_MOST}`.execute(tx);
   return {
-    engineers: rows.map(({ total: _total, ...one }) => one),
+    engineers: rows.map(shown),
     engineers_left_out: (rows[0]?.total ?? 0) - rows.length,
   };
+}
+
+function shown(row: CalendarEngineer & { total: number }): CalendarEngineer {
+  const { total: _, ...engineer } = row;
+  return engineer;
 }

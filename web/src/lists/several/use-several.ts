@@ -34,10 +34,14 @@ export function useSeveral<Row extends ListRow>({ call, ids, query: asked, answe
   const [first] = useState(ids);
   const [query] = useState(asked);
   const counted = useRef<number>(undefined);
-  const found = useLoad(call, { query: { ...query, page_size: 1 } }, {
-    enabled: query !== null && counted.current === undefined,
-    silent: true,
-  });
+  const found = useLoad(
+    call,
+    { query: { ...query, page_size: 1 } },
+    {
+      enabled: query !== null && counted.current === undefined,
+      silent: true,
+    },
+  );
   // What is done may leave the filter, so that only the first count tells how many there were.
   counted.current ??= query ? (found.data as { count: number } | undefined)?.count : first.length;
   const left = useRef<{ ids: readonly string[]; position: Record<string, string> | null }>({
@@ -57,7 +61,7 @@ export function useSeveral<Row extends ListRow>({ call, ids, query: asked, answe
   const take = async (): Promise<readonly string[]> => {
     while (left.current.ids.length === 0 && left.current.position) {
       const at = { ...query, page_size: READ_AT_ONCE, ...left.current.position };
-      const page = await send(call, { query: at });
+      const page = (await send(call, { query: at })) as { results: Row[]; next: string | null };
       left.current = { ids: page.results.map(({ id }) => id), position: page.next ? positionOf(page.next) : null };
     }
     return left.current.ids.slice(0, AT_ONCE);

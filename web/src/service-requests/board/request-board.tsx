@@ -10,10 +10,11 @@ import { ListToolbar } from "../../lists/tools/list-toolbar.tsx";
 import { useListState } from "../../lists/use-list-state.ts";
 import { m } from "../../messages/messages.js";
 import { permitted, useMayAsk } from "../../session/may.ts";
-import { PointerDragging } from "../../ui/pointer-dragging.tsx";
+import { PointerDragging } from "../../ui/dragging/pointer-dragging.tsx";
+import { ScrollRegion } from "../../ui/dragging/scroll-region.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { actionTo } from "../request-actions.ts";
-import { RequestActionDialog } from "../request-dialogs.tsx";
+import { RequestActionDialog } from "../request-action-dialog.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import classes from "./board.module.css";
 
@@ -62,8 +63,7 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
       {error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        // Wider than its place on most windows: the keyboard scrolls it, too.
-        <div role="region" className={classes.board} aria-label={title} data-board tabIndex={0}>
+        <ScrollRegion className={classes.board} aria-label={title} data-board>
           {data.columns.map(({ status, count }) => (
             <BoardColumn
               key={status}
@@ -73,7 +73,7 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
               onAct={act}
             />
           ))}
-        </div>
+        </ScrollRegion>
       ) : (
         <SkeletonArea height={480} />
       )}

@@ -20,7 +20,7 @@ import { permitted, useMay, useMayAsk } from "../../session/may.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { longDay } from "../../ui/month/month-calendar.tsx";
-import { PointerDragging } from "../../ui/pointer-dragging.tsx";
+import { PointerDragging } from "../../ui/dragging/pointer-dragging.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { textLocale } from "../../ui/text/text-locale.ts";

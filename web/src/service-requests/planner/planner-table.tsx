@@ -3,6 +3,7 @@ import type { CalendarEngineer, CalendarVisit, VisitCalendar } from "@steward/co
 import { useMemo } from "react";
 import { m } from "../../messages/messages.js";
 import { longDay } from "../../ui/month/month-calendar.tsx";
+import { ScrollRegion } from "../../ui/dragging/scroll-region.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { weekday } from "../../ui/text/weekday.ts";
 import { type PlacedVisit, type PlannerKind, placeVisits, type Slot, weekdayOf, worksOn } from "./planner-slots.ts";
@@ -23,8 +24,7 @@ interface PlannerTableProps {
 export function PlannerTable({ calendar, slots, kind, title, isPending, onReschedule }: PlannerTableProps) {
   const placed = useMemo(() => placeVisits(calendar.visits, slots), [calendar.visits, slots]);
   return (
-    // Wider than its place on most windows: the keyboard scrolls it, too.
-    <div role="region" key={kind} className={classes.scroller} aria-label={title} tabIndex={0} data-focus-waits>
+    <ScrollRegion key={kind} className={classes.scroller} aria-label={title} data-focus-waits>
       <table className={classes.table} data-kind={kind} aria-busy={isPending}>
         <thead>
           <tr>
@@ -65,7 +65,7 @@ export function PlannerTable({ calendar, slots, kind, title, isPending, onResche
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
