@@ -2,6 +2,7 @@ import { z } from "zod";
 import { activityEntry } from "../activity/rules.ts";
 import { attachment, pictureRules } from "../attachments/rules.ts";
 import { documentRules, recordDocument } from "../documents/rules.ts";
+import { coverage, coverageKeys } from "./coverage-rules.ts";
 import { engineerReference } from "./engineers/rules.ts";
 import { day, freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
@@ -58,39 +59,6 @@ export const raiseBody = z
     message: serviceRequests.whatNeeded,
   })
   .meta({ id: "ServiceRequestBody" });
-
-const coverageKeys = {
-  coverage: z.enum(coverages),
-  coverage_ends: z.string().nullable().describe("Last day of the warranty or contract."),
-  contract_number: z.string(),
-  visits_left: z.number().int().nullable().describe("Of the contract, where it says how many."),
-  service_provider: id.nullable(),
-  service_provider_details: reference.nullable(),
-  response_hours: z.number().int().nullable(),
-  resolution_hours: z.number().int().nullable(),
-};
-
-const openRequest = z
-  .object({
-    id,
-    internal_id: z.string(),
-    status: z.enum(serviceStates),
-    problem: z.string(),
-    raised_by_details: reference.nullable(),
-    created: z.string(),
-  })
-  .meta({ id: "OpenServiceRequest" });
-
-/** What a request on an asset would be covered by if it was raised now. */
-const coverage = z
-  .object({
-    ...coverageKeys,
-    response_due: z.string().nullable(),
-    resolution_due: z.string().nullable(),
-    open_requests: z.array(openRequest).describe("On the same asset, newest first."),
-  })
-  .meta({ id: "CoverageDecision" });
-export type CoverageDecision = z.output<typeof coverage>;
 
 const person = z.object({ id, name: z.string(), phone: z.string(), email: z.string() });
 

@@ -1,6 +1,6 @@
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { openServiceStates } from "@steward/contract/service-requests/constants";
-import type { CoverageDecision } from "@steward/contract/service-requests/rules";
+import type { CoverageDecision } from "@steward/contract/service-requests/coverage-rules";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { sql } from "kysely";
 import { assertAsset } from "../assets/asset-queries.ts";

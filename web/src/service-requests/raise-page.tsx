@@ -6,7 +6,7 @@ import { problemStatementCalls } from "@steward/contract/masters/problem-stateme
 import type { ProblemStatement } from "@steward/contract/masters/problem-statement/rules";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { priorities, requestTypes } from "@steward/contract/service-requests/constants";
-import type { CoverageDecision } from "@steward/contract/service-requests/rules";
+import type { CoverageDecision } from "@steward/contract/service-requests/coverage-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { FieldGroup, Pair } from "../forms/field-group.tsx";

@@ -21,15 +21,8 @@ import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { useActiveTab } from "../ui/use-active-tab.ts";
-import {
-  AssignDialog,
-  CloseDialog,
-  HoldDialog,
-  ManagerDialog,
-  ProviderDialog,
-  type TextAction,
-  TextDialog,
-} from "./request-dialogs.tsx";
+import { CloseDialog, HoldDialog, ManagerDialog, type TextAction, TextDialog } from "./request-dialogs.tsx";
+import { AssignDialog, ProviderDialog } from "./assign-dialogs.tsx";
 import { ActivityTab, Band, ContractTab, UpdatesTab } from "./request-tabs.tsx";
 import {
   coverageText,

@@ -6,7 +6,8 @@ import type {
   ServiceState,
 } from "@steward/contract/service-requests/constants";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import type { CoverageDecision, ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { CoverageDecision } from "@steward/contract/service-requests/coverage-rules";
+import type { ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
   IconAlertTriangle,
   IconCalendarEvent,
