@@ -13,6 +13,7 @@ import { makeFeedback } from "../feedback/feedback-factory.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";
 import { makeBrand } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { customerOf, makeOffered } from "../service-requests/assigned-request-factory.ts";
 import { makeVisit } from "../service-requests/visit-factory.ts";
 import { readSheet } from "../spreadsheets/read/read-sheet.ts";
 import type { Caller } from "../test-server/caller.ts";
@@ -65,6 +66,7 @@ beforeAll(async () => {
   await makeAudit(register, (await makeAsset(register)).id);
   await makeVisit(register, { instruction: "Tower" });
   await makeFeedback(register, { text: "Tower" });
+  await makeOffered(await customerOf(register), register);
 });
 
 test("every kind of records that is imported has an export", () => {

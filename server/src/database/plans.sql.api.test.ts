@@ -203,6 +203,8 @@ const NOT_EXAMINED: Record<string, string> = {
   "requestApprovals.": "an organisation approves hundreds in a year",
   "issuedAssets.": "of manufacturers alone, who issue hundreds in a year; its orders have indexes",
   "oemAssets.": "what manufacturers hand over, by an index for each order and a tally of its states",
+  "assignedRequests.activity": OF_ONE,
+  "assignedRequests.": "customers offer thousands in a year; their orders and filters have indexes",
   "serviceRequests.list": "an organisation raises thousands in a year; its orders and filters have indexes",
   "serviceRequests.": OF_ONE,
   "serviceParts.list": "a few of each request; those of a request or an asset are found by indexes",

@@ -30,6 +30,7 @@ const writing = calls.filter((call) => textFields(call).some(takesAny) && !ONCE_
 const ONCE = new Set([
   "accessories.handOut",
   "accessories.takeBack",
+  "assignedRequests.reject",
   "auditCampaigns.cancel",
   "auditCampaigns.resolve",
   "bookValues.dispose",

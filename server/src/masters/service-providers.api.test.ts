@@ -87,6 +87,7 @@ describe("a service provider", () => {
 
   test("is linked to nothing but such an organisation", async () => {
     const customer = await server.otherOrganisation();
+    await server.admin.query("update organisation set kinds = '{customer}' where id = $1", [customer.organisation_id]);
     for (const organisation of [customer.organisation_id, newId(), owner.account_id]) {
       const body = { name: freshName("Provider"), organisation };
       expect(await owner.refused(serviceProviderCalls.create, { body })).toMatchObject({

@@ -44,7 +44,7 @@ async function answerAll(caller: Caller): Promise<void> {
   for (const { id } of results.filter(({ state }) => state === "Open")) {
     await caller.send(installationCalls.decline, { params: { id }, body: {} });
   }
-  const kinds = { kinds: ["customer" as const, "oem" as const] };
+  const kinds = { kinds: ["customer" as const, "oem" as const, "service_provider" as const] };
   await caller.send(installationCalls.update, { params: { id: caller.organisation_id }, body: kinds });
 }
 
@@ -76,7 +76,7 @@ export const world: WorldPart = {
     "installation.create": () => newOrganisation(),
     "installation.update": () => ({ name: freshName("Organisation"), kinds: ["customer", "oem"] }),
     "installation.addOperator": ({ records: { future_operator } }) => ({ email: future_operator }),
-    "organisations.askForKind": () => ({ kind: "service_provider", note: "" }),
+    "organisations.askForKind": () => ({ kind: "staffing", note: "" }),
   },
   first: {
     "installation.reactivate": (operator, { records: { installed_organisation = "" } }) =>

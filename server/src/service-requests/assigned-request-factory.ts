@@ -37,10 +37,13 @@ export async function makeOffered(customer: Caller, provider: Caller) {
   return { request, assigned: await assignedOf(provider, description) };
 }
 
-const offeredTo = async (provider: Caller) => {
+/** The customer that offers requests to a caller's organisation. */
+export async function customerOf(provider: Caller): Promise<Caller> {
   if (!provider.partner) throw new Error("Nobody offers requests to a caller without token.");
-  return makeOffered(await provider.partner(), provider);
-};
+  return provider.partner();
+}
+
+const offeredTo = async (provider: Caller) => makeOffered(await customerOf(provider), provider);
 
 export const world: WorldPart = {
   make: {

@@ -58,10 +58,6 @@ export async function assignedRequestOf(tx: Transaction, id: string): Promise<As
   return rows[0];
 }
 
-/** What a request is about, in a few words. */
-export const problemOfAssigned = ({ problem, description }: Pick<AssignedRequest, "problem" | "description">): string =>
-  problem || (description.split("\n")[0]?.slice(0, 120) ?? "");
-
 const byName: SortPlan = {
   id: sql`p.id`,
   default: "name",
