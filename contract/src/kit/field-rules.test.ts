@@ -16,6 +16,7 @@ const MONTHS = "Enter Valid Number of months.";
 const AGE = "Age must be between 1 and 10000";
 const DIGITS = "Value must be numeric.";
 const HOURS = "Enter a number of hours from 1 to 8760, or none.";
+const ID = "01890000-0000-7000-8000-000000000000";
 const DAY = "Enter a date as yyyy-MM-dd.";
 const NAME = "Name must be greater than 5 characters";
 const x = (length: number) => "x".repeat(length);
@@ -346,22 +347,10 @@ const CASES: Record<string, Case> = {
   },
   id: {
     rule: rules.id,
-    takes: [
-      "01890000-0000-7000-8000-000000000000",
-      ["01890000-ABCD-7000-8000-000000000000", "01890000-abcd-7000-8000-000000000000"],
-    ],
+    takes: [ID, ["01890000-ABCD-7000-8000-000000000000", "01890000-abcd-7000-8000-000000000000"]],
     refuses: [
       ["", "This is Required."],
-      ...each(
-        [
-          "1",
-          "{01890000-0000-7000-8000-000000000000}",
-          "01890000000070008000000000000000",
-          "01890000-0000-7000-8000-00000000000g",
-          "01890000-0000-7000-8000-000000000000\n",
-        ],
-        "Not a valid id.",
-      ),
+      ...each(["1", `{${ID}}`, ID.replaceAll("-", ""), `${ID.slice(0, -1)}g`, `${ID}\n`], "Not a valid id."),
     ],
   },
   colour: {

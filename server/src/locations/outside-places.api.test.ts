@@ -249,6 +249,15 @@ test("every record of the contract's world is in a place or in none", () => {
   expect(Object.keys(seen.records).filter((name) => !known.has(name) && !isOfMerge(name))).toEqual([]);
 });
 
+test("a change of something outside is noted once", async () => {
+  const { asset = "" } = outside.records;
+  await changedOutside();
+  await owner.ok(assetCalls.update, { params: { id: asset }, body: { notes: "Seen from inside" } });
+  const noted = { table_name: "asset", change: expect.stringContaining("Seen from inside") };
+  expect(await changedOutside()).toContainEqual(noted);
+  expect(await changedOutside()).toEqual([]);
+});
+
 /** Roles, the weakest first; of two with the same permissions one, as a session knows those alone. */
 const roles = [...new Map(seedRoles.map((role) => [role.permissions.toSorted().join(), role])).values()].sort(
   (one, other) => one.permissions.length - other.permissions.length,
