@@ -40,7 +40,7 @@ export const boardQuery = listQuery.omit({
   ordering: true,
 });
 
-/** How many requests are in each state, those without one too. */
+/** How many requests are in each state; those without any are left out. */
 export const requestBoard = z
-  .object({ columns: z.array(z.object({ status: z.enum(serviceStates), count: z.number().int() })) })
+  .object({ results: z.array(z.object({ status: z.enum(serviceStates), count: z.number().int() })) })
   .meta({ id: "ServiceRequestBoard" });

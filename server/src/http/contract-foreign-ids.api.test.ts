@@ -170,7 +170,9 @@ describe("ids in the query", () => {
       if (call.answers === "file") {
         const sheet = await readSheet(Readable.from([answer.bytes]));
         for await (const row of sheet.rows) expect(row).toBe("no row");
-      } else expect(answer.body).toEqual({ results: [], next: null, count: 0 });
+      } else if ("count" in (answer.body as object)) {
+        expect(answer.body).toEqual({ results: [], next: null, count: 0 });
+      } else expect(answer.body).toMatchObject({ results: [] });
     }
   });
 

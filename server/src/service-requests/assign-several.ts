@@ -17,6 +17,7 @@ export async function assignSeveral(ctx: Context, { body }: Input<typeof service
   const numbers = await ctx.read(async (tx) => {
     await assertReferences(tx, [
       { field: "service_provider", table: "service_provider", id: assignment.service_provider },
+      ...(assignment.engineers ?? []).map((id) => ({ field: "engineers", table: "engineer" as const, id })),
     ]);
     return numbersOf(tx, chosen);
   });

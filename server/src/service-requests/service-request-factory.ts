@@ -91,7 +91,7 @@ export const world: WorldPart = {
     "serviceRequests.update": 13,
     "serviceRequests.assign": 11,
     // Those that were chosen, then each as one is.
-    "serviceRequests.assignSeveral": 12,
+    "serviceRequests.assignSeveral": 13,
     "serviceRequests.start": 9,
     "serviceRequests.hold": 9,
     "serviceRequests.resume": 9,

@@ -179,9 +179,8 @@ export async function requestBoardOf(tx: Transaction, ctx: Context, query: Omit<
   const where = sql.join([ofOrganisation("r"), ...conditionsOf(ctx, query)], sql` and `);
   const { rows } = await sql<{ status: ServiceState; count: number }>`select r.status, count(*)::int as count
     from ${from} where ${where} group by r.status`.execute(tx);
-  const counts = new Map(rows.map(({ status, count }) => [status, count]));
-  const shown = query.status ? serviceStates.filter((status) => query.status?.includes(status)) : serviceStates;
-  return { columns: shown.map((status) => ({ status, count: counts.get(status) ?? 0 })) };
+  const place = ({ status }: { status: ServiceState }) => serviceStates.indexOf(status);
+  return { results: rows.sort((one, other) => place(one) - place(other)) };
 }
 
 /**

@@ -164,7 +164,7 @@ export const visitCalendar = z
       .array(calendarEngineer)
       .describe(`By name, at most ${CALENDAR_ENGINEERS_MOST}: active ones, and those whom a visit is of.`),
     engineers_left_out: z.number().int().describe("How many more there are."),
-    visits: z.array(calendarVisit).describe(`By their planned time, at most ${CALENDAR_VISITS_MOST}.`),
+    results: z.array(calendarVisit).describe(`Visits by their planned time, at most ${CALENDAR_VISITS_MOST}.`),
     are_more_visits: z.boolean(),
   })
   .meta({ id: "VisitCalendar" });

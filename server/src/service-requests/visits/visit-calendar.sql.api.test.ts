@@ -52,7 +52,7 @@ describe("the calendar of visits", () => {
       scheduled_end: "2032-05-05T02:00:00+05:30",
     });
     const seen = async () => {
-      const { visits } = await owner.ok(calls.calendar, { query: { day: "2032-05-05", days: 1 } });
+      const { results: visits } = await owner.ok(calls.calendar, { query: { day: "2032-05-05", days: 1 } });
       return visits.map(({ id, is_conflict }) => [id, is_conflict]);
     };
     expect(await seen()).toEqual([
@@ -80,15 +80,18 @@ describe("the calendar of visits", () => {
     const far = await makeVisit(owner, { engineer: absent.id, ...times });
     await takeSteps(owner, far, "accept");
     const ask = async (query: object) => {
-      const { visits, engineers } = await owner.ok(calls.calendar, { query: { day: "2033-06-07", ...query } });
+      const { results: visits, engineers } = await owner.ok(calls.calendar, { query: { day: "2033-06-07", ...query } });
       return { visits: visits.map(({ id }) => id), engineers: engineers.map(({ id }) => id) };
     };
     const inBranch = await ask({ branch: branch.id });
     expect(inBranch.visits).toEqual([visit.id]);
     expect(new Set(inBranch.engineers)).toEqual(new Set([home.id, guest.id]));
+    const limited = await server.asMember({ role: "Administrator", scope: [(await makeBranch(owner)).id] });
+    const unseen = await limited.ok(calls.calendar, { query: { day: "2033-06-07", branch: branch.id } });
+    expect([unseen.results, unseen.engineers]).toEqual([[], []]);
     expect(await ask({ engineer: absent.id })).toEqual({ visits: [far.id], engineers: [absent.id] });
     expect((await ask({ status: "Accepted" })).visits).toEqual([far.id]);
-    const { visits } = await owner.ok(calls.calendar, week("2033-06-07"));
+    const { results: visits } = await owner.ok(calls.calendar, week("2033-06-07"));
     expect(visits.find(({ id }) => id === visit.id)).toMatchObject({
       internal_id: request.internal_id,
       branch_details: { id: branch.id },
@@ -127,7 +130,7 @@ describe("with 50 engineers and thousands of visits", () => {
   test("a week is one call of as many statements as for one engineer, which read what it shows", async () => {
     const ask = () => owner.ok(calls.calendar, week(MONDAY));
     const answer = await ask();
-    expect(answer.visits).toHaveLength(50 * 7 * 4);
+    expect(answer.results).toHaveLength(50 * 7 * 4);
     expect(answer.engineers.length).toBeGreaterThanOrEqual(50);
     const sent = await server.sentBy(ask);
     const statements = sent.filter(({ text }) => /^\s*(select|with)\b/.test(text));
@@ -138,7 +141,7 @@ describe("with 50 engineers and thousands of visits", () => {
         const { scanned, rows_read } = await readingOf(pool, { organisation_id, scope: null }, statement, plan);
         expect({ plan, scanned }).toEqual({ plan, scanned: [] });
         // Each visit, and those of its engineer in the three days before it that one could last.
-        expect(rows_read.service_visits ?? 0).toBeLessThan(30 * answer.visits.length);
+        expect(rows_read.service_visits ?? 0).toBeLessThan(30 * answer.results.length);
       }
     }
   });

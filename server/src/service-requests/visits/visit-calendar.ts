@@ -27,7 +27,7 @@ export async function visitCalendarOf(tx: Transaction, ctx: Context, query: Quer
   const visits = await visitsOn(tx, ctx, query, { planned_from: days[0], planned_to: days.at(-1) });
   const shown = visits.slice(0, CALENDAR_VISITS_MOST);
   const engineers = await engineersOf(tx, ctx, query, [...new Set(shown.map(({ engineer }) => engineer))]);
-  return { ...frame, ...engineers, visits: shown, are_more_visits: visits.length > shown.length };
+  return { ...frame, ...engineers, results: shown, are_more_visits: visits.length > shown.length };
 }
 
 /** The days with the working hours and the holidays of the organisation. */
@@ -72,7 +72,10 @@ async function engineersOf(tx: Transaction, ctx: Context, { engineer, branch }: 
   const isChosen: RawBuilder<unknown>[] = [
     sql`e.is_active`,
     isMember,
-    ...(branch ? [oneOf("e.home_branch", branch)] : []),
+    // A branch that the caller does not see tells nothing, not even whose home it is.
+    ...(branch
+      ? [sql`e.home_branch in (select l.id from location l where ${ofOrganisation("l")} and ${oneOf("l.id", branch)})`]
+      : []),
     ...(engineer === "me" ? [sql`e.id in (${ownEngineer(ctx)})`] : []),
     ...(engineer && engineer !== "me" ? [oneOf("e.id", engineer)] : []),
   ];

@@ -1,11 +1,11 @@
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
-import type { RequestAction, ServiceState } from "@steward/contract/service-requests/constants";
+import { type RequestAction, type ServiceState, serviceStates } from "@steward/contract/service-requests/constants";
 import type { ListedServiceRequest } from "@steward/contract/service-requests/rules";
 import { useEffect, useState } from "react";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { useLoad, useWrite } from "../../http/queries.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
-import { filterKeys, listParameters } from "../../lists/list-state.ts";
+import { filterKeys, listParameters, type ListState, valuesOf } from "../../lists/list-state.ts";
 import { ListToolbar } from "../../lists/tools/list-toolbar.tsx";
 import { useListState } from "../../lists/use-list-state.ts";
 import { m } from "../../messages/messages.js";
@@ -64,11 +64,11 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <ScrollRegion className={classes.board} aria-label={title} data-board>
-          {data.columns.map(({ status, count }) => (
+          {columnsOf(state).map((status) => (
             <BoardColumn
               key={status}
               status={status}
-              count={count}
+              count={data.results.find((found) => found.status === status)?.count ?? 0}
               query={{ ...narrowed, ordering: state.ordering || defaultOrdering }}
               onAct={act}
             />
@@ -81,6 +81,10 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
     </PointerDragging>
   );
 }
+
+/** The states that are not left out by the filters. */
+const columnsOf = ({ values }: ListState): readonly ServiceState[] =>
+  values.status ? serviceStates.filter((status) => valuesOf(values.status).includes(status)) : serviceStates;
 
 /** The dialog of an action, on the request as it is now. */
 function ActingDialog({ request: { id }, action, onClose }: Acting & { onClose: () => void }) {

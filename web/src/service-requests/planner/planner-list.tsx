@@ -15,7 +15,7 @@ interface PlannerListProps {
 export function PlannerList({ calendar, onReschedule }: PlannerListProps) {
   const names = new Map(calendar.engineers.map(({ id, name }) => [id, name]));
   const slots = daySlots(calendar);
-  const visits = calendar.visits.map((visit) => ({ visit, times: timesOf(visit) }));
+  const visits = calendar.results.map((visit) => ({ visit, times: timesOf(visit) }));
   return (
     <div className={classes.days}>
       {slots.map((slot) => {

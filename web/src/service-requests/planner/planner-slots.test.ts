@@ -13,7 +13,7 @@ const calendar = (days: string[], visits: CalendarVisit[] = []): VisitCalendar =
   days: days.map((day) => ({ day, holiday: "", is_working: true })),
   engineers: [],
   engineers_left_out: 0,
-  visits,
+  results: visits,
   are_more_visits: false,
 });
 const hours = (shown: VisitCalendar) => hourSlots(shown).map(({ from }) => from.slice(-5));

@@ -50,7 +50,7 @@ const hourOf = (minute: string) => Number(minute.slice("yyyy-MM-ddT".length, "yy
 const isWhole = (minute: string) => minute.endsWith(":00");
 
 /** The hours of one day as columns: the working hours, and those of its visits beside them. */
-export function hourSlots({ days, opens_at, closes_at, visits }: VisitCalendar): Slot[] {
+export function hourSlots({ days, opens_at, closes_at, results: visits }: VisitCalendar): Slot[] {
   const [about] = days;
   if (!about) return [];
   const { day } = about;

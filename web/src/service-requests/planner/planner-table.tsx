@@ -22,7 +22,7 @@ interface PlannerTableProps {
 
 /** Engineers as rows, days or hours as columns, and in the cells their visits. */
 export function PlannerTable({ calendar, slots, kind, title, isPending, onReschedule }: PlannerTableProps) {
-  const placed = useMemo(() => placeVisits(calendar.visits, slots), [calendar.visits, slots]);
+  const placed = useMemo(() => placeVisits(calendar.results, slots), [calendar.results, slots]);
   return (
     <ScrollRegion key={kind} className={classes.scroller} aria-label={title} data-focus-waits>
       <table className={classes.table} data-kind={kind} aria-busy={isPending}>
