@@ -183,23 +183,6 @@ test("the normal drawer leads to the dashboard", async ({ page }) => {
   await expect(entry(page, "Dashboard")).toHaveAttribute("aria-current", "page");
 });
 
-test("entries tell the key that opens their page when they are pointed at", async ({ page }) => {
-  await page.goto(NORMAL);
-  for (const [title, keys, aria] of [
-    ["My Assets", "Ctrl+A", "Control+A"],
-    ["Components", "Ctrl+Alt+C", "Control+Alt+C"],
-    ["Licenses", "Ctrl+Alt+L", "Control+Alt+L"],
-  ] as const) {
-    const told = entry(page, title, "Asset Management");
-    const hint = () => told.evaluate((link) => getComputedStyle(link, "::after").content);
-    await page.getByRole("heading", { level: 1 }).hover();
-    expect(await hint(), "nothing before").not.toContain(keys);
-    await told.hover();
-    await expect.poll(hint).toContain(JSON.stringify(keys));
-    await expect(told).toHaveAttribute("aria-keyshortcuts", aria);
-  }
-});
-
 test("the preferences drawer has its entries in order", async ({ page }) => {
   await page.goto(PREFERENCES);
   for (const name of ["Location", "Admin Settings", "Asset Management"]) {

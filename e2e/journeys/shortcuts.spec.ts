@@ -228,3 +228,21 @@ test("the sheet names all of them, and switches single ones off", async ({ page 
   await page.keyboard.press("m");
   await expect(page).toHaveURL(/admin\/all-models$/);
 });
+
+test("entries of the drawer tell the key that opens their page when they are pointed at", async ({ page }) => {
+  await page.goto("/asset-management/my-assets");
+  const drawer = page.getByRole("navigation", { name: "Navigation" });
+  for (const [title, keys, aria] of [
+    ["My Assets", "Ctrl+A", "Control+A"],
+    ["Components", "Ctrl+Alt+C", "Control+Alt+C"],
+    ["Licenses", "Ctrl+Alt+L", "Control+Alt+L"],
+  ] as const) {
+    const told = drawer.getByRole("link", { name: title, exact: true });
+    const hint = () => told.evaluate((link) => getComputedStyle(link, "::after").content);
+    await page.getByRole("heading", { level: 1 }).hover();
+    expect(await hint(), "nothing before").not.toContain(keys);
+    await told.hover();
+    await expect.poll(hint).toContain(JSON.stringify(keys));
+    await expect(told).toHaveAttribute("aria-keyshortcuts", aria);
+  }
+});

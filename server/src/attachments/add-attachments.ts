@@ -1,16 +1,14 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { REQUIRED } from "@steward/contract/kit/wording";
-import { once } from "node:events";
 import type { FastifyRequest } from "fastify";
-import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
-import { invalidField, Refusal } from "../errors/refusal.ts";
+import { invalidField } from "../errors/refusal.ts";
 import { attachmentsOf, lockSubject, type Subject } from "./attachment-queries.ts";
 import { type CheckedImage, checkImage, ImageError } from "../files/check-image.ts";
-import { cleanFileName } from "../files/file-name.ts";
+import { type FormFile, readForm } from "../files/read-form.ts";
 import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { newStorageKey } from "../files/storage.ts";
 
@@ -118,43 +116,14 @@ export const clearPrimary = (tx: Transaction, subject: Subject) =>
 
 /** Reads the pictures of a multipart request: parts `attachments`, repeated, and `is_primary`. */
 export async function readImages(request: FastifyRequest): Promise<{ files: Uploaded[]; is_primary: boolean }> {
-  if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForms);
-  const files: Uploaded[] = [];
-  const errors: Record<string, string[]> = {};
-  let is_primary = false;
-  let index = 0;
-  // One byte above the limit, so that a too large file is recognised and refused by its name below.
-  const limits = { fileSize: MAX_UPLOAD_BYTES + 1, files: FILES_PER_UPLOAD };
-  const options = { limits, throwFileSizeLimit: false };
-  const parts = request.parts(options);
-  for await (const part of parts) {
-    if (part.type === "field") {
-      if (part.fieldname === "is_primary") is_primary = part.value === "true";
-      else errors[part.fieldname.slice(0, 60)] = [messages.refusals.unknownField];
-      continue;
-    }
-    const path = `attachments.${index}`;
-    index += 1;
-    if (part.fieldname !== "attachments") {
-      part.file.resume();
-      await once(part.file, "end");
-      errors[part.fieldname.slice(0, 60)] = [messages.refusals.unknownField];
-      continue;
-    }
-    const problem = await readImage(part.file, part.filename, files);
-    if (problem) errors[path] = [problem];
-  }
-  if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
-  return { files, is_primary };
+  const expected = { part: "attachments", most: FILES_PER_UPLOAD, texts: ["is_primary"], take: takeImage };
+  const { fields, files } = await readForm(request, expected);
+  return { files, is_primary: fields.is_primary === "true" };
 }
 
-/** Reads one file whole; answers its problem, or adds it. */
-async function readImage(stream: AsyncIterable<Buffer>, name: string, files: Uploaded[]): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+async function takeImage({ file_name, bytes }: FormFile): Promise<Uploaded | string> {
   try {
-    files.push({ file_name: cleanFileName(name), image: await checkImage(Buffer.concat(chunks)) });
-    return undefined;
+    return { file_name, image: await checkImage(bytes) };
   } catch (error) {
     if (error instanceof ImageError) return error.message;
     throw error;

@@ -21,7 +21,7 @@ import { problemsOf } from "../http/error-handler.ts";
 import type { Input } from "../http/route.ts";
 import { insertRequest } from "../service-requests/raise-request.ts";
 import { picturesOf } from "../service-requests/request-files.ts";
-import { readForm } from "../files/read-form.ts";
+import { anyFile, readForm } from "../files/read-form.ts";
 import { faultName, openFaults } from "./fault-report-queries.ts";
 import { type OpenLink, withFaultLink } from "./open-link.ts";
 
@@ -72,7 +72,7 @@ const insertReport = (
 
 /** Reports a fault by a form with at most one picture; a refused one reports nothing. */
 export async function reportFault(ctx: PublicContext, { request }: Input<typeof faultReportCalls.report>) {
-  const { fields, files } = await readForm(request, { part: "attachments", most: 1 });
+  const { fields, files } = await readForm(request, { part: "attachments", most: 1, take: anyFile });
   const read = reportBody.safeParse(fields);
   if (!read.success) throw new Refusal("invalid", messages.refusals.notValid, { errors: problemsOf(read.error) });
   const { token, key } = read.data;

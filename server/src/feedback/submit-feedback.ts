@@ -9,7 +9,7 @@ import { momentNow, newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { absentReference, conflict, invalidField, notFound, Refusal, stale } from "../errors/refusal.ts";
-import { type FormFile, readForm } from "../files/read-form.ts";
+import { type FormFile, anyFile, readForm } from "../files/read-form.ts";
 import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { removeStored } from "../files/remove-stored.ts";
 import { newStorageKey } from "../files/storage.ts";
@@ -44,6 +44,7 @@ async function submitByForm(ctx: Context, subject: Subject, request: Input<typeo
     part: "files",
     most: QUESTIONS_MOST,
     texts: ["form", "answers"],
+    take: anyFile,
   });
   const { form, answers } = fields;
   if (form !== undefined && !idRule.safeParse(form).success) throw invalidField("form", messages.values.id);

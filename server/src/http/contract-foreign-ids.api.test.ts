@@ -126,9 +126,10 @@ describe("ids in the path", () => {
 });
 
 describe("ids in the body", () => {
+  // Whoever provides services is linked by every customer; `masters/service-providers` tests which organisations are not.
   const fields = calls.flatMap((call) =>
     Object.entries(bodyFields(call)).flatMap(([field, rule]) =>
-      namesRecord(rule) ? [{ call, field, name: call.name }] : [],
+      namesRecord(rule) && field !== "organisation" ? [{ call, field, name: call.name }] : [],
     ),
   );
 
@@ -166,6 +167,10 @@ describe("ids in the query", () => {
     for (const id of [idsOf(call, foreign)(field), newId()]) {
       const query = { [field]: id, ...(call.answers === "file" ? { format: "csv" } : {}) };
       const answer = await send(call, owner, { params, query, body: undefined });
+      if (!("page_size" in queryFields(call)) && answer.status === 400) {
+        expect(answer.body).toMatchObject({ code: "invalid", errors: { [field]: ["Not found."] } });
+        continue;
+      }
       expect(answer.status).toBe(200);
       if (call.answers === "file") {
         const sheet = await readSheet(Readable.from([answer.bytes]));

@@ -67,6 +67,7 @@ const IN_NO_PLACE = new Set([
   "picture_of_issued_asset",
   "picture_of_model",
   "product",
+  "reader",
   "requested_component",
   "requesting_customer",
   "role",
@@ -75,6 +76,7 @@ const IN_NO_PLACE = new Set([
   "status",
   // What a scanner reads: it names nothing to who may not see its asset.
   "tag",
+  "visit_question",
   "waiting_asset",
 ]);
 

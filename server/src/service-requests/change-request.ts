@@ -13,7 +13,7 @@ import { providerColumns } from "./clocks/provider-columns.ts";
 import { chooseProvider } from "./offer-request.ts";
 import { setEngineers } from "./engineers/assign-engineers.ts";
 import { assertNoOpenVisit, cancelOpenVisits } from "./visits/open-visits.ts";
-import { lockedFor, saveRequest } from "./write-request.ts";
+import { assertAllowed, lockedFor, saveRequest } from "./write-request.ts";
 
 type Changed = Promise<ServiceRequestDetails>;
 type OfRequest = { params: { id: string } };
@@ -40,7 +40,7 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
     const { service_provider, ...texts } = body;
     if (service_provider !== undefined && service_provider !== before.service_provider) {
       // Whom a request is given to is decided by whoever assigns it, and while it can be.
-      await lockedFor(tx, ctx, params.id, "assign");
+      assertAllowed(ctx, locked, "assign");
     }
     const of = (field: "problem_statement" | "service_provider") => ({
       field,

@@ -82,6 +82,8 @@ export const serviceRequestNoun: Noun = {
     "service_request_ended",
     "service_request_source",
     "service_request_raiser",
+    "service_request_offer",
+    "service_request_offered",
     "service_request_update_visibility",
     "service_request_update_mentions",
     "document_of_update",

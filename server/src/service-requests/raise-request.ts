@@ -13,7 +13,7 @@ import { ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { keepDocument } from "../documents/change-documents.ts";
 import { absentReference, inactiveReference, invalidField, Refusal } from "../errors/refusal.ts";
-import { readForm } from "../files/read-form.ts";
+import { anyFile, readForm } from "../files/read-form.ts";
 import { removeOnFailure } from "../files/remove-on-failure.ts";
 import type { Context } from "../http/context.ts";
 import { problemsOf } from "../http/error-handler.ts";
@@ -22,12 +22,12 @@ import { decideCoverage } from "./coverage-queries.ts";
 import { offerRequest } from "./offer-request.ts";
 import { assertServiceRequest, presentRequest, requestRow, type DetailsRow } from "./service-request-queries.ts";
 import { checkFiles, insertFiles, storeFiles } from "./request-files.ts";
-import { detailsOf, lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
+import { lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
 
 type Body = z.output<typeof raiseBody>;
 
 /** Files of a form of requests. */
-const FILES = { part: "attachments", most: FILES_MOST };
+const FILES = { part: "attachments", most: FILES_MOST, take: anyFile };
 
 /** Raises the request of a form, with its files; a refused one raises nothing. */
 export async function raiseByForm(ctx: Context, { request }: Input<typeof serviceRequestCalls.raise>) {
@@ -40,7 +40,7 @@ export async function raiseByForm(ctx: Context, { request }: Input<typeof servic
   }
   const { keys, ...stored } = await storeFiles(ctx, checked);
   const raised = ctx.write(async (tx) => {
-    const { id } = await insertRequest(tx, ctx, read.data);
+    const { id } = await raiseWithin(tx, ctx, read.data);
     await insertFiles(tx, ctx, id, stored);
     return serviceRequestOf(tx, ctx, id);
   });
@@ -66,17 +66,19 @@ export async function uploadFiles(
   return removeOnFailure(ctx, added, keys);
 }
 
+/** Raises a request without files. */
+export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDetails> =>
+  ctx.write(async (tx) => serviceRequestOf(tx, ctx, (await raiseWithin(tx, ctx, body)).id));
+
 /**
  * Raises a request: what covers it is decided now and stays. The provider that it shows who raises it gets it at once where
  * it is an organisation of this installation, unless it charges for its work: then whoever assigns the request chooses it.
  */
-export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDetails> =>
-  ctx.write(async (tx) => {
-    const raised = await insertRequest(tx, ctx, body);
-    if (raised.service_provider === null || raised.coverage === "Chargeable") return detailsOf(tx, ctx, raised);
-    await offerRequest(tx, raised.id);
-    return serviceRequestOf(tx, ctx, raised.id);
-  });
+async function raiseWithin(tx: Transaction, ctx: Context, body: Body): Promise<{ id: string }> {
+  const raised = await insertRequest(tx, ctx, body);
+  if (raised.service_provider !== null && raised.coverage !== "Chargeable") await offerRequest(tx, raised.id);
+  return raised;
+}
 
 /** Who raises a request: a person, or nobody, as it is of another source. */
 type Raiser = Pick<Context, "organisation_id" | "organisation"> & { actor: { account_id: string } | null };

@@ -88,7 +88,7 @@ export const world: WorldPart = {
     "serviceRequests.coverage": 4,
     "serviceRequests.read": 3,
     // With another provider: it is locked once more, and its hours are decided.
-    "serviceRequests.update": 13,
+    "serviceRequests.update": 12,
     "serviceRequests.assign": 11,
     // Those that were chosen, then each as one is.
     "serviceRequests.assignSeveral": 13,

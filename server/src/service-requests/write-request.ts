@@ -85,12 +85,26 @@ export async function lockRequest(tx: Transaction, ctx: Context, id: string): Pr
  */
 export async function lockedFor(tx: Transaction, ctx: Context, id: string, action: RequestAction): Promise<Locked> {
   const row = await lockRow(tx, id);
-  if (!isPermitted(ctx, action, row)) throw forbidden(messages.serviceRequests.notYours);
+  assertPermitted(ctx, row, action);
   const before = await detailsOf(tx, ctx, row);
   if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
+  assertPossible({ row, before }, action);
+  return { row, before };
+}
+
+/** Asserts that a locked request may be changed by another action, too. @throws Refusal as `lockedFor` */
+export function assertAllowed(ctx: Context, locked: Locked, action: RequestAction): void {
+  assertPermitted(ctx, locked.row, action);
+  assertPossible(locked, action);
+}
+
+function assertPermitted(ctx: Context, row: Locked["row"], action: RequestAction): void {
+  if (!isPermitted(ctx, action, row)) throw forbidden(messages.serviceRequests.notYours);
+}
+
+function assertPossible({ row, before }: Locked, action: RequestAction): void {
   const refusal = refusalOf(action, row);
   if (refusal !== undefined) throw new Refusal("conflict", refusal, { current: before });
-  return { row, before };
 }
 
 interface Step {

@@ -21,6 +21,7 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["audit_finding", BY_PLACES],
   ["bulk_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["component", BY_PLACES],
+  ["contract_visit", BY_PLACES],
   ["cover", BY_PLACES],
   ["custody", BY_PLACES],
   ["custom_file", BY_PLACES],
@@ -179,6 +180,7 @@ export async function makePlaced(server: TestServer): Promise<Placed> {
   await insert("bulk_run", { ...bulk, begun_by: created_by, scope: places });
   const flags = { kind: "amc", is_current: false, is_last: false, is_archived: false };
   const cover = await insert("cover", { asset, ends: "2040-01-01", ...flags, places });
+  await insert("contract_visit", { cover, due: "2040-01-01", places });
   await insert("reminder", { cover, account_id: created_by, days: 30, ends: "2040-01-01", places });
   const sale = { day: "2026-01-01", amount: 1, currency: "INR", reason: "Sold" };
   await insert("disposal", { asset, ...sale, places, created_by });

@@ -131,7 +131,7 @@ export const approvalCallRules = {
   rejectReason: {
     summary: "Say why a request was rejected; who rejected it may",
     params: idParams,
-    body: z.strictObject({ reason: freeText().refine((text) => text.trim() !== "", REQUIRED) }),
+    body: z.strictObject({ reason: freeText().trim().min(1, REQUIRED) }),
     response: requestDetails,
   },
   approveSeveral: {

@@ -7,7 +7,7 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { insertDocuments, storeDocument } from "../../documents/change-documents.ts";
 import { invalidField, Refusal } from "../../errors/refusal.ts";
-import { readForm } from "../../files/read-form.ts";
+import { anyFile, readForm } from "../../files/read-form.ts";
 import { removeOnFailure } from "../../files/remove-on-failure.ts";
 import type { Context } from "../../http/context.ts";
 import { problemsOf } from "../../http/error-handler.ts";
@@ -31,7 +31,7 @@ export const addUpdate = (ctx: Context, { params, body }: Pick<Asked, "params" |
 /** Writes an update with the files of its form. */
 export async function addUpdateByForm(ctx: Context, { params, request }: Pick<Asked, "params" | "request">) {
   await ctx.read((tx) => assertServiceRequest(tx, params.id));
-  const { fields, files } = await readForm(request, { part: "attachments", most: FILES_MOST });
+  const { fields, files } = await readForm(request, { part: "attachments", most: FILES_MOST, take: anyFile });
   const { mentions, ...texts } = fields;
   const read = updateBody.safeParse({ ...texts, ...(mentions && { mentions: mentions.split(",") }) });
   const { documents, errors } = checkDocuments(files);
