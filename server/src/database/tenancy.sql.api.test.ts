@@ -125,6 +125,7 @@ describe("who is limited to a place", () => {
 
   const KEYS: Readonly<Record<string, string>> = {
     membership_scope: "account_id",
+    contract_visit: "cover",
     service_request_engineer: "request",
   };
   const keyOf = (table: string) => KEYS[table] ?? "id";

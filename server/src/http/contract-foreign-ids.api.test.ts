@@ -36,6 +36,8 @@ async function everythingOfOther(): Promise<unknown> {
 beforeAll(async () => {
   own = await makeWorld(owner, { with_import: true });
   foreign = await makeWorld(other, { with_import: true });
+  // The queue mails receivers of issued assets when it comes to it.
+  await server.admin.query("update issued_asset set mailed = now() where mailed is null");
   before = await everythingOfOther();
 });
 

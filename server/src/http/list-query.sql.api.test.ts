@@ -19,7 +19,7 @@ import { oemOf } from "../issued-assets/issued-asset-factory.ts";
 import { makeCategory, makeDepreciation, makeManufacturer, makeServiceProvider } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makePart } from "../service-parts/service-part-factory.ts";
-import { makeEngineer } from "../service-requests/visit-factory.ts";
+import { makeEngineer, makeVisit } from "../service-requests/visit-factory.ts";
 import { addressOf } from "../test-server/caller.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -48,8 +48,11 @@ async function makeWhatIsUnderWay(): Promise<void> {
   await owner.ok(assetCalls.update, { params: { id: asset }, body: { depreciation, ...bought } });
   await owner.ok(serviceRequestCalls.addUpdate, { params: { id: service_request }, body: { message: "Called" } });
   await makePart(owner, service_request);
-  const visit = await makeCompleted(owner, { engineer: (await makeEngineer(owner, { user: owner.account_id })).id });
-  await sendVisitFeedback(owner, visit, [{ field: world.records.visit_question, value: 5 }]);
+  await makeVisit(owner, { engineer: (await makeEngineer(owner, { user: owner.account_id })).id });
+  const rated = await sendVisitFeedback(owner, await makeCompleted(owner), [
+    { field: world.records.visit_question, value: 5 },
+  ]);
+  expect(rated.status).toBe(201);
   await makeHandedOver(oem_asset, asset);
   await owner.ok(campaignCalls.start, { params: { id: audit_campaign } });
   const days = { starts: "2040-03-01", ends: "2040-03-02" };

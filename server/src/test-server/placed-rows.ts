@@ -180,7 +180,11 @@ export async function makePlaced(server: TestServer): Promise<Placed> {
   await insert("bulk_run", { ...bulk, begun_by: created_by, scope: places });
   const flags = { kind: "amc", is_current: false, is_last: false, is_archived: false };
   const cover = await insert("cover", { asset, ends: "2040-01-01", ...flags, places });
-  await insert("contract_visit", { cover, due: "2040-01-01", places });
+  await admin.query(
+    "insert into contract_visit (organisation_id, cover, due, places) values ($1, $2, '2040-01-01', $3)",
+    [owner.organisation_id, cover, places],
+  );
+  ids.set("contract_visit", cover);
   await insert("reminder", { cover, account_id: created_by, days: 30, ends: "2040-01-01", places });
   const sale = { day: "2026-01-01", amount: 1, currency: "INR", reason: "Sold" };
   await insert("disposal", { asset, ...sale, places, created_by });
