@@ -150,6 +150,22 @@ async function makeServed(
   return asked;
 }
 
+/** Makes a contract of an asset with a reminder and a visit, which is a row by the id of its contract; answers that. */
+async function makeCovered(
+  { admin, owner }: Pick<TestServer, "admin" | "owner">,
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  { asset, places }: { asset: string; places: readonly string[] },
+): Promise<string> {
+  const flags = { kind: "amc", is_current: false, is_last: false, is_archived: false };
+  const cover = await insert("cover", { asset, ends: "2040-01-01", ...flags, places });
+  await insert("reminder", { cover, account_id: owner.account_id, days: 30, ends: "2040-01-01", places });
+  await admin.query(
+    "insert into contract_visit (organisation_id, cover, due, places) values ($1, $2, '2040-01-01', $3)",
+    [owner.organisation_id, cover, places],
+  );
+  return cover;
+}
+
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
 export async function makePlaced(server: TestServer): Promise<Placed> {
   const { admin, owner, asMember } = server;
@@ -178,14 +194,7 @@ export async function makePlaced(server: TestServer): Promise<Placed> {
   await insert("label_run", { ...labels, begun_by: created_by, scope: places });
   const bulk = { action: "place", body: "{}", state: "Done", total: 0 };
   await insert("bulk_run", { ...bulk, begun_by: created_by, scope: places });
-  const flags = { kind: "amc", is_current: false, is_last: false, is_archived: false };
-  const cover = await insert("cover", { asset, ends: "2040-01-01", ...flags, places });
-  await admin.query(
-    "insert into contract_visit (organisation_id, cover, due, places) values ($1, $2, '2040-01-01', $3)",
-    [owner.organisation_id, cover, places],
-  );
-  ids.set("contract_visit", cover);
-  await insert("reminder", { cover, account_id: created_by, days: 30, ends: "2040-01-01", places });
+  ids.set("contract_visit", await makeCovered(server, insert, { asset, places }));
   const sale = { day: "2026-01-01", amount: 1, currency: "INR", reason: "Sold" };
   await insert("disposal", { asset, ...sale, places, created_by });
   await insert("custody", { asset, holder_user: created_by });
