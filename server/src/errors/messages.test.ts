@@ -40,6 +40,7 @@ const NOT_FOR_PEOPLE = {
   "server/src/files/storage.ts": 5,
   "server/src/home/home-queries.ts": 1,
   "server/src/http/call-limits.ts": 1,
+  "server/src/http/idempotency.ts": 1,
   "server/src/http/route.ts": 3,
   "server/src/imports/work/fence.ts": 1,
   "server/src/mail/mailer.ts": 1,
