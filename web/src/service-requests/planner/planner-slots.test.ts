@@ -1,9 +1,11 @@
 import type { CalendarVisit, VisitCalendar } from "@steward/contract/service-requests/visits/rules";
-import { beforeAll, describe, expect, test } from "vitest";
-import { showTimesIn } from "../../ui/text/local-time.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { showTimesIn, shownZone } from "../../ui/text/local-time.ts";
 import { beginningIn, daySlots, hourSlots, mondayOf, movedTo, placeVisits } from "./planner-slots.ts";
 
+const here = shownZone();
 beforeAll(() => showTimesIn("Europe/Berlin"));
+afterAll(() => showTimesIn(here));
 
 const visit = (id: string, scheduled_at: string, scheduled_end: string) =>
   ({ id, engineer: "one", scheduled_at, scheduled_end }) as CalendarVisit;
