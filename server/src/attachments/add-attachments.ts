@@ -121,7 +121,8 @@ export async function readImages(request: FastifyRequest): Promise<{ files: Uplo
   return { files, is_primary: fields.is_primary === "true" };
 }
 
-async function takeImage({ file_name, bytes }: FormFile): Promise<Uploaded | string> {
+/** Takes a file in as a picture, or says why it is none. */
+export async function takeImage({ file_name, bytes }: FormFile): Promise<Uploaded | string> {
   try {
     return { file_name, image: await checkImage(bytes) };
   } catch (error) {

@@ -42,7 +42,7 @@ export async function readForm<Kept extends object>(
 ): Promise<Form<Kept>> {
   if (!request.isMultipart()) throw new Refusal("unsupported_media_type", messages.refusals.sendForms);
   const form: Form<Kept> = { fields: {}, files: [] };
-  const hash = hashForm(request);
+  const hash = request.headers["idempotency-key"] === undefined ? undefined : hashForm(request);
   const errors: Record<string, string[]> = {};
   let index = 0;
   // One byte above the limit, so that a too large file is recognised and refused by its name.
@@ -51,8 +51,8 @@ export async function readForm<Kept extends object>(
     if (part.type === "field") {
       const text = String(part.value);
       const name = part.fieldname.slice(0, 60);
-      hash.part([name], text);
-      if (text !== "" && texts && !texts.includes(name)) errors[name] = [messages.refusals.unknownField];
+      hash?.part([name], text);
+      if (texts && !texts.includes(name)) errors[name] = [messages.refusals.unknownField];
       else if (text !== "") form.fields[name] = text;
       continue;
     }
@@ -67,12 +67,12 @@ export async function readForm<Kept extends object>(
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);
-    hash.part([named, part.filename], bytes);
+    hash?.part([named, part.filename], bytes);
     const taken = await take({ file_name: cleanFileName(part.filename), bytes });
     if (typeof taken === "string") errors[path] = [taken];
     else form.files.push(taken);
   }
   if (Object.keys(errors).length > 0) throw new Refusal("invalid", messages.refusals.notValid, { errors });
-  hash.end();
+  hash?.end();
   return form;
 }

@@ -2,7 +2,7 @@ import { REQUIRED } from "@steward/contract/kit/wording";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { FILES_MOST, type RequestSource } from "@steward/contract/service-requests/constants";
-import { raiseBody, type ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import { raiseBody } from "@steward/contract/service-requests/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
@@ -24,7 +24,7 @@ import { assertServiceRequest, presentRequest, requestRow, type DetailsRow } fro
 import { checkFiles, insertFiles, storeFiles } from "./request-files.ts";
 import { lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
 
-type Body = z.output<typeof raiseBody>;
+export type RaiseBody = z.output<typeof raiseBody>;
 
 /** Files of a form of requests. */
 const FILES = { part: "attachments", most: FILES_MOST, take: anyFile };
@@ -40,7 +40,7 @@ export async function raiseByForm(ctx: Context, { request }: Input<typeof servic
   }
   const { keys, ...stored } = await storeFiles(ctx, checked);
   const raised = ctx.write(async (tx) => {
-    const { id } = await raiseWithin(tx, ctx, read.data);
+    const { id } = await raiseRequest(tx, ctx, read.data);
     await insertFiles(tx, ctx, id, stored);
     return serviceRequestOf(tx, ctx, id);
   });
@@ -66,15 +66,11 @@ export async function uploadFiles(
   return removeOnFailure(ctx, added, keys);
 }
 
-/** Raises a request without files. */
-export const raiseRequest = (ctx: Context, body: Body): Promise<ServiceRequestDetails> =>
-  ctx.write(async (tx) => serviceRequestOf(tx, ctx, (await raiseWithin(tx, ctx, body)).id));
-
 /**
  * Raises a request: what covers it is decided now and stays. The provider that it shows who raises it gets it at once where
  * it is an organisation of this installation, unless it charges for its work: then whoever assigns the request chooses it.
  */
-async function raiseWithin(tx: Transaction, ctx: Context, body: Body): Promise<{ id: string }> {
+export async function raiseRequest(tx: Transaction, ctx: Context, body: RaiseBody): Promise<{ id: string }> {
   const raised = await insertRequest(tx, ctx, body);
   if (raised.service_provider !== null && raised.coverage !== "Chargeable") await offerRequest(tx, raised.id);
   return raised;
@@ -88,7 +84,7 @@ const HISTORY: Readonly<Record<RequestSource, string>> = { Raised: "raised", Rep
 export async function insertRequest(
   tx: Transaction,
   ctx: Raiser,
-  { steward_asset: asset = null, location: place, preferred_at, ...fields }: Body,
+  { steward_asset: asset = null, location: place, preferred_at, ...fields }: RaiseBody,
   source: RequestSource = "Raised",
 ): Promise<DetailsRow> {
   const at = asset ? await atAsset(tx, asset) : await atPlace(tx, place ?? "");

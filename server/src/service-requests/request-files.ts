@@ -2,12 +2,11 @@ import { PICTURE_ENDINGS } from "@steward/contract/attachments/constants";
 import { documentEnding } from "@steward/contract/documents/constants";
 import { messages } from "@steward/contract/messages/catalogue";
 import { recordActivity } from "../activity/record-activity.ts";
-import { insertPictures, keysOf, storeImage, type Uploaded } from "../attachments/add-attachments.ts";
+import { insertPictures, keysOf, storeImage, takeImage, type Uploaded } from "../attachments/add-attachments.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { type CheckedDocument, insertDocuments, storeDocument } from "../documents/change-documents.ts";
 import { checkDocument } from "../documents/check-document.ts";
 import { Refusal } from "../errors/refusal.ts";
-import { checkImage, ImageError } from "../files/check-image.ts";
 import type { FormFile } from "../files/read-form.ts";
 import type { Context } from "../http/context.ts";
 import { picturesAt } from "./write-request.ts";
@@ -39,13 +38,10 @@ interface CheckedFiles {
 export async function picturesOf(files: readonly FormFile[]) {
   const pictures: Uploaded[] = [];
   const errors: Problems = {};
-  for (const [index, { file_name, bytes }] of files.entries()) {
-    try {
-      pictures.push({ file_name, image: await checkImage(bytes) });
-    } catch (error) {
-      if (!(error instanceof ImageError)) throw error;
-      errors[`attachments.${index}`] = [error.message];
-    }
+  for (const [index, file] of files.entries()) {
+    const taken = await takeImage(file);
+    if (typeof taken === "string") errors[`attachments.${index}`] = [taken];
+    else pictures.push(taken);
   }
   return { pictures, errors };
 }

@@ -17,7 +17,7 @@ import {
 } from "./change-request.ts";
 import { askForVisit, contractsWithDueVisits } from "./contract-visits/ask-for-visits.ts";
 import { setEscalationPeople } from "./escalation/escalation-people.ts";
-import { raiseRequest } from "./raise-request.ts";
+import { type RaiseBody, raiseRequest } from "./raise-request.ts";
 import { addUpdate } from "./updates/add-update.ts";
 import { makeVisits, planVisits } from "./visits/sample-visits.ts";
 
@@ -54,15 +54,21 @@ type World = Awaited<ReturnType<typeof worldOf>>;
 /** How far a request of the sample has come. */
 type End = "Open" | "Assigned" | "Scheduled" | "In Progress" | "On Hold" | "Resolved" | "Closed" | "Cancelled";
 
-type Body = Parameters<typeof raiseRequest>[1];
-
 /** The way of one request, raised so many days ago, to where it stands. */
-async function goWay(customer: SampleCustomer, body: Body, asked: number, who: SamplePerson, end: End): Promise<void> {
+async function goWay(
+  customer: SampleCustomer,
+  body: RaiseBody,
+  asked: number,
+  who: SamplePerson,
+  end: End,
+): Promise<void> {
   const days_ago = customer.workday(asked);
   const later = (days: number, minute: number) => ({ days_ago: customer.workday(Math.max(1, asked - days)), minute });
   const calls = serviceRequestCalls;
   const raised = { days_ago, minute: 9 * 60 + (asked % 50) };
-  const { id } = await customer.act(raised, who, calls.raise, {}, (ctx) => raiseRequest(ctx, body));
+  const { id } = await customer.act(raised, who, calls.raise, {}, (ctx) =>
+    ctx.write((tx) => raiseRequest(tx, ctx, body)),
+  );
   const params = { id };
   if (end === "Cancelled") {
     const given = { params, body: { reason: "It works again." } };
@@ -91,14 +97,14 @@ async function goWay(customer: SampleCustomer, body: Body, asked: number, who: S
 }
 
 /** The n-th request of the sample. */
-const bodyOf = ({ assets, problems }: World, n: number): Body | undefined => {
+const bodyOf = ({ assets, problems }: World, n: number): RaiseBody | undefined => {
   const [asset, problem] = [assets[(n * 37) % assets.length], problems[(n * 11) % problems.length]];
   if (!asset || !problem) return undefined;
   return {
     steward_asset: asset.id,
     problem_statement: problem.id,
-    type: problem.default_type as Body["type"],
-    priority: problem.default_priority as Body["priority"],
+    type: problem.default_type as RaiseBody["type"],
+    priority: problem.default_priority as RaiseBody["priority"],
     description: spread(SAID, n),
     contact_person_name: n % 3 === 0 ? "Sister Anjali" : "",
     contact_person_phone: n % 3 === 0 ? "9822012345" : "",

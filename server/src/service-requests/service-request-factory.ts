@@ -87,7 +87,7 @@ export const world: WorldPart = {
     "serviceRequests.export": 3,
     "serviceRequests.coverage": 4,
     "serviceRequests.read": 3,
-    // With another provider: it is locked once more, and its hours are decided.
+    // With another provider, whose hours are decided.
     "serviceRequests.update": 12,
     "serviceRequests.assign": 11,
     // Those that were chosen, then each as one is.

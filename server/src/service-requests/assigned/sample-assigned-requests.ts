@@ -5,7 +5,7 @@ import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Sample } from "../../nouns/facts.ts";
 import { assignRequest } from "../change-request.ts";
-import { raiseRequest } from "../raise-request.ts";
+import { type RaiseBody, raiseRequest } from "../raise-request.ts";
 import { acceptRequest, rejectRequest } from "./answer-request.ts";
 
 type Answer = "accept" | "reject" | null;
@@ -49,7 +49,7 @@ export const makeSampleAssigned: Sample = async (customer) => {
     if (steward_asset === undefined) continue;
     const days_ago = customer.workday(days);
     const at = (minute: number) => ({ days_ago, minute });
-    const body: Parameters<typeof raiseRequest>[1] = {
+    const body: RaiseBody = {
       steward_asset,
       type: "Breakdown",
       priority,
@@ -59,7 +59,7 @@ export const makeSampleAssigned: Sample = async (customer) => {
     };
     const raised = at(9 * 60 + index * 3);
     const { id } = await customer.act(raised, "Rohan Gupta", serviceRequestCalls.raise, {}, (ctx) =>
-      raiseRequest(ctx, body),
+      ctx.write((tx) => raiseRequest(tx, ctx, body)),
     );
     const chosen = { params: { id }, body: { service_provider: provider.id } };
     await customer.act(at(9 * 60 + 40 + index), "Vikram Nair", serviceRequestCalls.assign, chosen, assignRequest);
