@@ -148,7 +148,7 @@ export const columns = (ofAsset = false): ListColumn<ServiceRequest>[] => [
     key: "due",
     title: m.service_requests_due(),
     sortKey: "resolution_due",
-    width: 240,
+    width: 284,
     render: (row) => <DueText request={row} />,
   },
   {

@@ -57,10 +57,16 @@ export const serviceRequestSource = {
 };
 
 /** "SR-12, raised by Asha Rao on 2026-05-01 12:00". */
-export function raisedText({ internal_id: request, raised_by_details: raiser, created }: ServiceRequest): string {
+export function raisedText({
+  internal_id: request,
+  raised_by_details: raiser,
+  source,
+  created,
+}: Pick<ServiceRequest, "internal_id" | "raised_by_details" | "source" | "created">): string {
   const moment = localMinute(created);
-  return raiser
-    ? m.service_requests_raised_by_on({ request, name: raiser.name, moment })
+  if (raiser) return m.service_requests_raised_by_on({ request, name: raiser.name, moment });
+  return source === "Planned"
+    ? m.service_requests_planned_on({ request, moment })
     : m.service_requests_reported_on({ request, moment });
 }
 
