@@ -133,7 +133,7 @@ export const columns = (ofAsset = false): ListColumn<ServiceRequest>[] => [
   {
     key: "status",
     title: m.service_requests_state(),
-    width: 140,
+    width: 132,
     render: (row) => <ServiceStateChip state={row.status} />,
   },
   {
@@ -141,14 +141,14 @@ export const columns = (ofAsset = false): ListColumn<ServiceRequest>[] => [
     title: m.service_requests_priority(),
     sortKey: "priority",
     sortFirst: "desc",
-    width: 112,
+    width: 104,
     render: (row) => <PriorityChip priority={row.priority} />,
   },
   {
     key: "due",
     title: m.service_requests_due(),
     sortKey: "resolution_due",
-    width: 284,
+    width: 256,
     render: (row) => <DueText request={row} />,
   },
   {
