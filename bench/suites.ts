@@ -12,6 +12,7 @@ import { labelGrowth } from "./labels.ts";
 import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./locations.ts";
 import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
+import { FEW_PEOPLE, makeMarket, MANY_PEOPLE, peopleGrowth } from "./people.ts";
 import { savedViewGrowth } from "./saved-views.ts";
 import { dashboardsOfBranches, searchesOfAssets, searchesOfPlaces } from "./searches.ts";
 import { serviceRequestGrowth } from "./service-requests.ts";
@@ -168,6 +169,15 @@ async function branchesOn(server_url: string, { much, branches, seconds }: Exten
   });
 }
 
+async function peopleOn(server_url: string, { seconds }: Extent): Promise<Result[]> {
+  const few = await makeMarket(server_url, MARKETS.few, FEW_PEOPLE);
+  const many = await makeMarket(server_url, MARKETS.many, MANY_PEOPLE);
+  return started([startSteward(few.url), startSteward(many.url)], async (one, other) => {
+    if (!one || !other) throw new Error("Nothing was started.");
+    return peopleGrowth({ subject: few, server: one }, { subject: many, server: other }, seconds);
+  });
+}
+
 async function webOn(subject: Subject): Promise<Result[]> {
   await onDatabase(subject.url, (client) => addLocations(client, subject.organisation_id, WEB_PLACES));
   return started([startSteward(subject.url)], async (server) => {
@@ -181,7 +191,17 @@ async function webOn(subject: Subject): Promise<Result[]> {
 const number = (value: number) => value.toLocaleString("en");
 
 /** Parts of the benchmark by name, in the order of the table. */
-export const parts = ["limit", "organisations", "assets", "locations", "branches", "import", "attack", "web"] as const;
+export const parts = [
+  "limit",
+  "organisations",
+  "assets",
+  "locations",
+  "branches",
+  "people",
+  "import",
+  "attack",
+  "web",
+] as const;
 export type Part = (typeof parts)[number];
 
 /** Databases of the measured organisations: how many assets each has, and beside how many small ones. */
@@ -194,7 +214,14 @@ const subjectsOf = ({ little, middle, much, small_organisations }: Extent) => ({
 
 const PLACES = { few: "bench_few_places", many: "bench_many_places" };
 const OF_BRANCHES = "bench_branches";
-const OTHER_DATABASES = [...Object.values(PLACES), OF_BRANCHES, "bench_plain", "bench_import"];
+const MARKETS = { few: "bench_few_people", many: "bench_many_people" };
+const OTHER_DATABASES = [
+  ...Object.values(PLACES),
+  ...Object.values(MARKETS),
+  OF_BRANCHES,
+  "bench_plain",
+  "bench_import",
+];
 
 /** These parts on one database server. Its databases `bench_*` are made anew and dropped. */
 export async function runParts(
@@ -238,6 +265,7 @@ export async function runParts(
     },
     locations: () => locationsOn(server_url, PLACES, extent),
     branches: () => branchesOn(server_url, extent),
+    people: () => peopleOn(server_url, extent),
     import: async () => importOn(server_url, await subject("bench_middle"), extent, bars),
     attack: async () => attackOn(await subject("bench_middle")),
     web: async () => webOn(await subject("bench_middle")),
@@ -256,4 +284,14 @@ export async function runParts(
 }
 
 /** The comparison with the limit adds assets to what it measures, so growth is measured before it. */
-const IN_TURN: Part[] = ["organisations", "assets", "locations", "branches", "import", "attack", "limit", "web"];
+const IN_TURN: Part[] = [
+  "organisations",
+  "assets",
+  "locations",
+  "branches",
+  "people",
+  "import",
+  "attack",
+  "limit",
+  "web",
+];

@@ -80,7 +80,7 @@ const ZONES = {
   },
 };
 const COMPOSITION = ["app", ""];
-/** Nouns that are kinds of another one and share its files. */
+/** Nouns that are kinds of another one, or exist for its sake, and share its files. */
 const KIND_OF = {
   branches: "locations",
   "field-sets": "custom-fields",
@@ -89,6 +89,7 @@ const KIND_OF = {
   accessories: "stock",
   licenses: "stock",
   "fault-reports": "service-requests",
+  personnel: "interests",
 };
 /** The files of a noun that other nouns may import. */
 const DOORS = /(^|\/)(noun\.tsx?|[^/]+-(queries|api|factory)\.ts|[^/]+-picker\.tsx)$/;

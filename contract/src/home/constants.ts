@@ -23,6 +23,8 @@ export const dutyKinds = [
   "service_open",
   "service_estimates",
   "invites",
+  "interests",
+  "offers",
   "audits",
   "cover",
   "reminders",

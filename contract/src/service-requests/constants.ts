@@ -35,8 +35,8 @@ export const coverages = ["Warranty", "AMC", "Chargeable"] as const;
 export type Coverage = (typeof coverages)[number];
 
 /**
- * How a request came to be: somebody raised it, a fault was reported without signing in, or a maintenance contract
- * promises a visit.
+ * How a request came to be: somebody raised it, a fault was reported without signing in, or a maintenance contract or plan
+ * asked for it.
  */
 export const requestSources = ["Raised", "Reported", "Planned"] as const;
 export type RequestSource = (typeof requestSources)[number];

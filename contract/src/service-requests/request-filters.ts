@@ -19,6 +19,7 @@ export const serviceRequestFilters = {
     .describe("`me`, or ids of engineers."),
   branch: queryIds.optional(),
   problem_statement: queryIds.optional(),
+  maintenance_plan: queryIds.optional(),
   source: queryChoices(requestSources).optional(),
   raised_by: z.union([z.literal("me"), queryIds]).optional(),
   is_open: queryBoolean.optional(),

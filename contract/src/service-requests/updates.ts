@@ -15,7 +15,8 @@ export const update = z
     files: z.array(recordDocument),
     status_before: z.enum(serviceStates).nullable(),
     status_after: z.enum(serviceStates).nullable(),
-    created_by_details: reference,
+    created_by_details: reference.describe("Who wrote it: a member, or the other organisation where `is_theirs`."),
+    is_theirs: z.boolean().describe("The provider wrote it, or the customer where the request is an assigned one."),
     created: z.string(),
   })
   .meta({ id: "ServiceRequestUpdate" });
@@ -36,6 +37,9 @@ export const updateBody = z.strictObject({
     .describe("Members who get a mail about it; each of them may see the request."),
 });
 export type UpdateBody = z.input<typeof updateBody>;
+
+/** What a provider writes about a request that a customer gave to it. */
+export const assignedUpdateBody = updateBody.omit({ type: true, mentions: true });
 
 /** A member who may see a request. */
 export const reader = z.object({ id, name: z.string(), designation: z.string() }).meta({ id: "ServiceRequestReader" });

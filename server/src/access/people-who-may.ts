@@ -9,11 +9,14 @@ export interface Member {
   email: string;
 }
 
-/** Active members who have a permission and whose limit to places, where they have one, reaches these places. */
+/**
+ * Active members who have a permission and whose limit to places, where they have one, reaches these places; null is what
+ * stands in no place, which everybody sees.
+ */
 export async function peopleWhoMay(
   tx: Transaction,
   permission: Permission,
-  places: readonly string[],
+  places: readonly string[] | null,
 ): Promise<Member[]> {
   const { rows } =
     await sql<Member>`select a.id, a.name, a.email from membership m join account a on a.id = m.account_id

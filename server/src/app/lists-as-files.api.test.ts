@@ -18,6 +18,7 @@ import { makeVisit } from "../service-requests/visit-factory.ts";
 import { readSheet } from "../spreadsheets/read/read-sheet.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
+import { makeInterest } from "../interests/interest-factory.ts";
 import { makeRegister } from "../test-server/made-lists.ts";
 import { checked, mapped, reasons, written } from "../test-server/register-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -31,7 +32,7 @@ const FORMATS = ["csv", "xlsx"] as const;
 /** The exports of records, by their cards: files of assets, of their cover and values, and of history have tests of their own. */
 const EXPORTED: readonly Call[] = boundCalls(server.app).filter(
   ({ name, permission }) =>
-    (permission.endsWith(".export") || name === "issuedAssets.export") &&
+    (permission.endsWith(".export") || /^(issuedAssets|personnelProfiles)\.export$/.test(name)) &&
     !/^(assets|activity|cover|bookValues)\./.test(name),
 );
 const targets = nouns.flatMap(({ importTarget }) => importTarget ?? []).filter(({ kind }) => kind !== "assets");
@@ -66,6 +67,7 @@ beforeAll(async () => {
   await makeAudit(register, (await makeAsset(register)).id);
   await makeVisit(register, { instruction: "Tower" });
   await makeFeedback(register, { text: "Tower" });
+  await makeInterest(register);
   await makeOffered(await customerOf(register), register);
 });
 

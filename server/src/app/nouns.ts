@@ -24,6 +24,7 @@ import { feedbackNoun } from "../feedback/noun.ts";
 import { geographyRoutes } from "../geography/routes.ts";
 import { homeNoun } from "../home/noun.ts";
 import { importNoun } from "../imports/noun.ts";
+import { interestNoun, receivedInterestNoun } from "../interests/noun.ts";
 import { issuedAssetNoun } from "../issued-assets/noun.ts";
 import { jobRoutes } from "../jobs/routes.ts";
 import { licenseNoun } from "../licenses/noun.ts";
@@ -39,7 +40,11 @@ import { reminderNoun } from "../reminders/noun.ts";
 import { savedViewNoun } from "../saved-views/noun.ts";
 import { roleNoun } from "../roles/noun.ts";
 import { servicePartNoun } from "../service-parts/noun.ts";
+import { personNoun } from "../personnel/people/noun.ts";
+import { profileNoun } from "../personnel/profiles/noun.ts";
+import { shortlistNoun } from "../personnel/shortlist/noun.ts";
 import { engineerNoun } from "../service-requests/engineers/noun.ts";
+import { maintenancePlanNoun } from "../service-requests/maintenance-plans/noun.ts";
 import { escalationNoun, serviceRequestNoun } from "../service-requests/noun.ts";
 import { serviceVisitNoun } from "../service-requests/visits/noun.ts";
 import { sessionRoutes } from "../sessions/routes.ts";
@@ -65,9 +70,15 @@ export const nouns: readonly Noun[] = [
   feedbackNoun,
   serviceVisitNoun,
   assignedRequestNoun,
+  maintenancePlanNoun,
   serviceRequestNoun,
   escalationNoun,
   engineerNoun,
+  interestNoun,
+  receivedInterestNoun,
+  shortlistNoun,
+  personNoun,
+  profileNoun,
   assetRequestNoun,
   approvalNoun,
   coverNoun,

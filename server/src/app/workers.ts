@@ -6,12 +6,15 @@ import { labelWorker } from "../assets/labels/print/label-worker.ts";
 import type { Services } from "../http/context.ts";
 import { importJob } from "../imports/work/import-job.ts";
 import { importWorker } from "../imports/work/import-worker.ts";
+import { interviewMailWorker } from "../interests/interviews/interview-mails.ts";
+import { interviewMailJob } from "../interests/interviews/tell-interview.ts";
+import { expiryJob, expiryWorker } from "../interests/expire-interests.ts";
 import { issuedMailJob, issuedMailWorker } from "../issued-assets/issued-mails.ts";
 import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
 import { mailJob, mailWorker } from "../mail/mail-job.ts";
 import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
-import { contractVisitJob, contractVisitWorker } from "../service-requests/contract-visits/contract-visit-job.ts";
+import { plannedRequestJob, plannedRequestWorker } from "../service-requests/planned/planned-request-job.ts";
 import { clockJob, clockWorker } from "../service-requests/clocks/clock-job.ts";
 import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
 
@@ -19,13 +22,15 @@ import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
 export const jobKinds: readonly JobKind<JobPayload>[] = [
   bulkJob,
   clockJob,
-  contractVisitJob,
+  expiryJob,
   foldJob,
   importJob,
+  interviewMailJob,
   issuedMailJob,
   labelJob,
   mailJob,
   nudgeJob,
+  plannedRequestJob,
   reminderJob,
   sweepJob,
 ];
@@ -34,13 +39,15 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
 export const workersOf = (services: Services): Worker[] => [
   bulkWorker(services),
   clockWorker(services),
-  contractVisitWorker(services),
+  expiryWorker(services),
   foldWorker(services),
   importWorker(services),
+  interviewMailWorker(services),
   issuedMailWorker(services),
   labelWorker(services),
   mailWorker(services),
   nudgeWorker(services),
+  plannedRequestWorker(services),
   reminderWorker(services),
   sweepWorker(services),
 ];

@@ -5,8 +5,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { type Change, changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { minorUnits } from "../database/minor-units.ts";
-import { newId } from "../database/new-id.ts";
-import { ownOrganisation } from "../database/of-organisation.ts";
+import { newId, nextNumbers } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { removeDocumentBytes, removeDocumentsOf } from "../documents/change-documents.ts";
 import { invalidField } from "../errors/refusal.ts";
@@ -53,14 +52,6 @@ async function columnsOf(tx: Transaction, ctx: Context, body: Body, { before }: 
   };
 }
 
-/** The next running number of requests; whoever takes one waits for who took the last. */
-async function takeNumber(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ value: number }>`
-    insert into organisation_counter as n (organisation_id, name, value) select ${ownOrganisation}, 'asset_request', 1
-    on conflict (organisation_id, name) do update set value = n.value + 1 returning n.value`.execute(tx);
-  return rows[0]?.value ?? 0;
-}
-
 /** Adds a request with its components. */
 export const createRequest = (
   ctx: Context,
@@ -73,7 +64,13 @@ export const createRequest = (
     const { organisation_id, actor } = ctx;
     await tx
       .insertInto("asset_request")
-      .values({ ...columns, organisation_id, id, number: await takeNumber(tx), requested_by: actor.account_id })
+      .values({
+        ...columns,
+        organisation_id,
+        id,
+        number: await nextNumbers(tx, "asset_request"),
+        requested_by: actor.account_id,
+      })
       .execute();
     for (const component of components) await insertComponent(tx, ctx, id, component);
     const created = await requestDetailsOf(tx, ctx, id);

@@ -21,6 +21,7 @@ export const attachmentNoun: Noun = {
       accessory: "accessory",
       location: "location",
       service_request: "service_request",
+      personnel_profile: "personnel_profile",
     },
   },
   sample_files: makeSamplePictures,

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import { v7 } from "uuid";
+import { ownOrganisation } from "./of-organisation.ts";
+import type { Transaction } from "./transaction.ts";
 
 interface Moment {
   /** Milliseconds. */
@@ -38,4 +40,20 @@ export const idOfMoment = (ms: number): string => v7({ msecs: ms });
 export function momentNow() {
   const moment = momentOfWork();
   return moment ? sql<string>`${new Date(moment.ms).toISOString()}::timestamptz` : sql<string>`now()`;
+}
+
+/** The day of the running work in the caller's organisation. */
+export const dayOfWork = ({ organisation }: { organisation: { time_zone: string } }) =>
+  sql<string>`(${momentNow()} at time zone ${organisation.time_zone})::date`;
+
+/** Takes so many running numbers of a kind of records in the transaction's organisation, and answers the first. */
+export async function nextNumbers(
+  tx: Transaction,
+  name: "asset_request" | "service_request" | "personnel_profile",
+  count = 1,
+): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    insert into organisation_counter as n (organisation_id, name, value) select ${ownOrganisation}, ${name}, ${count}::int
+    on conflict (organisation_id, name) do update set value = n.value + excluded.value returning n.value`.execute(tx);
+  return (rows[0]?.value ?? 0) - count + 1;
 }

@@ -306,6 +306,7 @@ export interface AssignedRequest {
   answered: string | null;
   asset_name: string;
   asset_tag: string;
+  checklist: Generated<string[]>;
   contact_person_name: string;
   contact_person_phone: string;
   coverage: string;
@@ -335,6 +336,7 @@ export interface AssignedRequest {
   search_text: Generated<string>;
   serial_number: string;
   state: Generated<string>;
+  status: Generated<string>;
   type: string;
   version: Generated<number>;
 }
@@ -374,6 +376,7 @@ export interface Attachment {
   model: string | null;
   oem_asset: string | null;
   organisation_id: string;
+  personnel_profile: string | null;
   places: string[] | null;
   service_request: string | null;
   service_visits: string | null;
@@ -785,6 +788,7 @@ export interface Disposal {
 export interface Document {
   asset: string | null;
   asset_request: string | null;
+  assigned_request: string | null;
   content_type: string;
   cover: string | null;
   created: Generated<string>;
@@ -822,6 +826,13 @@ export interface EscalationPerson {
   id: string;
   level: number;
   organisation_id: string;
+}
+
+export interface Expertise {
+  id: number;
+  kind: string;
+  name: string;
+  names: string;
 }
 
 export interface FaultLink {
@@ -1020,6 +1031,79 @@ export interface Installation {
   only_row: Generated<boolean>;
   secret: Buffer;
   storage_mark: string | null;
+}
+
+export interface Interest {
+  alternate_phone_number: string | null;
+  as_organisation: boolean;
+  branch: string | null;
+  complete_address: string | null;
+  contact_person_designation: string;
+  contact_person_email: string;
+  contact_person_name: string;
+  contact_person_phone: string;
+  contact_person_work_phone: string;
+  contact_until: string | null;
+  created: Generated<string>;
+  currency: string | null;
+  designation: string | null;
+  email: string | null;
+  end_date: string | null;
+  end_reason: Generated<string>;
+  expires: string;
+  extension_date: string | null;
+  id: string;
+  interview_by: string | null;
+  interview_minutes: number | null;
+  interview_note: Generated<string>;
+  interview_reason: Generated<string>;
+  interview_sequence: Generated<number>;
+  interview_slots: Generated<Json>;
+  interview_start: string | null;
+  interview_state: string | null;
+  interview_told: Generated<number[]>;
+  interview_uid: string | null;
+  interview_venue: Generated<string>;
+  is_extended: Generated<boolean>;
+  is_terminated: Generated<boolean>;
+  location: string | null;
+  max_salary: number | null;
+  min_salary: number | null;
+  modified: Generated<string>;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  person: string;
+  person_code: string;
+  person_name: string;
+  person_position: string;
+  placed_on: string | null;
+  places: string[] | null;
+  primary_phone_number: string | null;
+  rate: Numeric | null;
+  rate_period: string | null;
+  reason: Generated<string>;
+  received: string;
+  remark: string;
+  requested_by: string | null;
+  salary_currency: string | null;
+  search_text: Generated<string>;
+  share: number | null;
+  staffing: string;
+  start_date: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface InterestMessage {
+  created: Generated<string>;
+  created_by: string | null;
+  id: string;
+  interest: string | null;
+  message: string;
+  organisation_id: string;
+  partner: string | null;
+  places: string[] | null;
+  received_interest: string | null;
 }
 
 export interface IssuedAsset {
@@ -1230,6 +1314,46 @@ export interface MailTally {
   id: string;
 }
 
+export interface MaintenanceDue {
+  asset: string;
+  due: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  plan: string;
+  request: string | null;
+  status: Generated<string>;
+}
+
+export interface MaintenancePlan {
+  asset: string | null;
+  category: string | null;
+  checklist: Generated<string[]>;
+  created: Generated<string>;
+  description: Generated<string>;
+  every: number;
+  id: string;
+  is_active: Generated<boolean>;
+  lead_days: number;
+  location: string | null;
+  model: string | null;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  next_due: string;
+  opened_to: string | null;
+  opening: string | null;
+  organisation_id: string;
+  places: Generated<string[]>;
+  priority: string;
+  problem_statement: string | null;
+  search_text: Generated<string>;
+  service_provider: string | null;
+  starts: string;
+  type: string;
+  unit: string;
+  version: Generated<number>;
+}
+
 export interface Manufacturer {
   city: Generated<string>;
   contact_name: Generated<string>;
@@ -1430,6 +1554,124 @@ export interface Partner {
   other: string;
 }
 
+export interface PersonnelAddressee {
+  customer: string;
+  name: string;
+  organisation_id: string;
+  profile: string;
+  slug: string;
+}
+
+export interface PersonnelCertificate {
+  expiry_date: string | null;
+  id: string;
+  issue_date: string | null;
+  issued_by: Generated<string>;
+  name: string;
+  organisation_id: string;
+  profile: string;
+}
+
+export interface PersonnelEmployment {
+  company_name: string;
+  designation: Generated<string>;
+  end_date: string | null;
+  id: string;
+  organisation_id: string;
+  profile: string;
+  start_date: string;
+}
+
+export interface PersonnelProfile {
+  address: Generated<string>;
+  alternate_phone_number: Generated<string>;
+  audience: Generated<string>;
+  availability: string | null;
+  availability_until: string | null;
+  available_from: string | null;
+  birth_year: number | null;
+  city: number | null;
+  consent_how: Generated<string>;
+  consent_on: string | null;
+  consent_until: string | null;
+  created: Generated<string>;
+  email: Generated<string>;
+  email_key: Generated<string>;
+  gender: Generated<string>;
+  id: string;
+  languages: Generated<number[]>;
+  linkedin_profile_link: Generated<string>;
+  max_salary: number | null;
+  min_salary: number | null;
+  modified: Generated<string>;
+  name: string;
+  name_key: Generated<string>;
+  name_sort: Generated<string>;
+  number: number;
+  organisation_id: string;
+  other_phone_key: Generated<string>;
+  overall_experience: Generated<number>;
+  phone_key: Generated<string>;
+  position: number | null;
+  preferred_cities: Generated<number[]>;
+  preferred_states: Generated<number[]>;
+  primary_phone_number: Generated<string>;
+  salary_currency: Generated<string>;
+  search_text: Generated<string>;
+  shows_full_name: Generated<boolean>;
+  shows_gender: Generated<boolean>;
+  shows_picture: Generated<boolean>;
+  shows_salary: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface PersonnelPublication {
+  addressees: string[] | null;
+  availability: string | null;
+  availability_until: string | null;
+  available_from: string | null;
+  certificates: Json;
+  city: number | null;
+  city_name: string;
+  current_position: string;
+  employment: Json;
+  expertise: number[];
+  gender: string;
+  id: string;
+  language_names: Json;
+  languages: number[];
+  max_salary: number | null;
+  min_salary: number | null;
+  name: string;
+  name_sort: Generated<string>;
+  organisations: Generated<Json>;
+  overall_experience: number;
+  overall_experience_rating: Numeric | null;
+  picture: string | null;
+  placed: Generated<string>;
+  preferred_cities: Json;
+  preferred_states: Json;
+  published: Generated<string>;
+  salary_currency: string | null;
+  search_text: string;
+  skilled_personel_id: string;
+  skills: Json;
+  staffing: string;
+  staffing_name: string;
+  state_name: string;
+  strengths: Generated<number[]>;
+  until: string | null;
+}
+
+export interface PersonnelSkill {
+  last_used: number | null;
+  level: number;
+  organisation_id: string;
+  profile: string;
+  skill: number;
+  years: number | null;
+}
+
 export interface Pincode {
   city: string;
   district: string;
@@ -1438,6 +1680,18 @@ export interface Pincode {
   longitude: number;
   office: string;
   state: number;
+}
+
+export interface PlacementReminder {
+  account_id: string;
+  created: Generated<string>;
+  days: number;
+  ends: string;
+  id: string;
+  interest: string | null;
+  mailed: string | null;
+  organisation_id: string;
+  received_interest: string | null;
 }
 
 export interface ProblemStatement {
@@ -1455,6 +1709,56 @@ export interface ProblemStatement {
   organisation_id: string;
   search_text: Generated<string>;
   skill: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ReceivedInterest {
+  as_organisation: boolean;
+  contact_person_designation: string;
+  contact_person_email: string;
+  contact_person_name: string;
+  contact_person_phone: string;
+  contact_person_work_phone: string;
+  created: Generated<string>;
+  currency: string | null;
+  customer: string;
+  designation: string | null;
+  end_date: string | null;
+  end_reason: Generated<string>;
+  expires: string;
+  extension_date: string | null;
+  id: string;
+  interview_by: string | null;
+  interview_minutes: number | null;
+  interview_note: Generated<string>;
+  interview_reason: Generated<string>;
+  interview_sequence: Generated<number>;
+  interview_slots: Generated<Json>;
+  interview_start: string | null;
+  interview_state: string | null;
+  interview_told: Generated<number[]>;
+  interview_uid: string | null;
+  interview_venue: Generated<string>;
+  is_extended: Generated<boolean>;
+  is_terminated: Generated<boolean>;
+  location: string | null;
+  made: string;
+  modified: Generated<string>;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  person_code: string;
+  person_name: string;
+  person_position: string;
+  placed_on: string | null;
+  profile: string;
+  rate: Numeric | null;
+  rate_period: string | null;
+  reason: Generated<string>;
+  remark: string;
+  search_text: Generated<string>;
+  share: number | null;
+  start_date: string | null;
+  state: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1607,6 +1911,7 @@ export interface ServiceRequest {
   branch: string | null;
   calendar: Generated<number>;
   cancel_reason: Generated<string>;
+  checklist: Generated<string[]>;
   clock_started: string;
   closed_at: string | null;
   contact_person_name: Generated<string>;
@@ -1622,6 +1927,7 @@ export interface ServiceRequest {
   hold_reason: string | null;
   id: string;
   location: string | null;
+  maintenance_plan: string | null;
   manager: string | null;
   modified: Generated<string>;
   next_notice: Generated<string | null>;
@@ -1683,14 +1989,16 @@ export interface ServiceRequestNotice {
 }
 
 export interface ServiceRequestUpdate {
+  assigned_request: string | null;
   created: Generated<string>;
-  created_by: string;
+  created_by: string | null;
   id: string;
   mentions: Generated<string[]>;
   message: Generated<string>;
   organisation_id: string;
+  partner: string | null;
   places: Generated<string[]>;
-  request: string;
+  request: string | null;
   status_after: string | null;
   status_before: string | null;
   type: string;
@@ -1701,18 +2009,20 @@ export interface ServiceVisits {
   accepted_at: string | null;
   action: Generated<string>;
   asks_next: Generated<boolean>;
+  assigned_request: string | null;
   charge: number | null;
   charge_currency: string | null;
   checklist: Generated<Json>;
   counted_for: string | null;
   created: Generated<string>;
-  created_by: string;
+  created_by: string | null;
   customer_name: Generated<string>;
   en_route_at: string | null;
   en_route_received: string | null;
   ended_at: string | null;
   ended_received: string | null;
-  engineer: string;
+  engineer: string | null;
+  engineer_name: Generated<string>;
   findings: Generated<string>;
   id: string;
   instruction: Generated<string>;
@@ -1720,16 +2030,18 @@ export interface ServiceVisits {
   modified: Generated<string>;
   obstacle: string | null;
   organisation_id: string;
+  partner: string | null;
   places: Generated<string[]>;
   reason: Generated<string>;
   remark: Generated<string>;
   rescheduled: Generated<number>;
   scheduled_at: string;
   scheduled_end: string;
-  service_request_id: string;
+  service_request_id: string | null;
   started_at: string | null;
   started_received: string | null;
   status: Generated<string>;
+  told_as: string | null;
   version: Generated<number>;
   visit_number: number;
 }
@@ -1755,6 +2067,14 @@ export interface SessionGrant {
   permissions: string[];
   scope: string[] | null;
   session_id: string;
+}
+
+export interface ShortlistedPerson {
+  added_by: string;
+  created: Generated<string>;
+  note: Generated<string>;
+  organisation_id: string;
+  person: string;
 }
 
 export interface SingleSignOn {
@@ -1865,6 +2185,7 @@ export interface DB {
   document: Document;
   engineer: Engineer;
   escalation_person: EscalationPerson;
+  expertise: Expertise;
   fault_link: FaultLink;
   fault_report: FaultReport;
   feedback_file: FeedbackFile;
@@ -1882,6 +2203,8 @@ export interface DB {
   import_master: ImportMaster;
   import_row: ImportRow;
   installation: Installation;
+  interest: Interest;
+  interest_message: InterestMessage;
   issued_asset: IssuedAsset;
   issued_invitation: IssuedInvitation;
   kind_request: KindRequest;
@@ -1894,6 +2217,8 @@ export interface DB {
   location_tally: LocationTally;
   mail_domain: MailDomain;
   mail_tally: MailTally;
+  maintenance_due: MaintenanceDue;
+  maintenance_plan: MaintenancePlan;
   manufacturer: Manufacturer;
   membership: Membership;
   membership_role: MembershipRole;
@@ -1906,8 +2231,16 @@ export interface DB {
   organisation_counter: OrganisationCounter;
   otp: Otp;
   partner: Partner;
+  personnel_addressee: PersonnelAddressee;
+  personnel_certificate: PersonnelCertificate;
+  personnel_employment: PersonnelEmployment;
+  personnel_profile: PersonnelProfile;
+  personnel_publication: PersonnelPublication;
+  personnel_skill: PersonnelSkill;
   pincode: Pincode;
+  placement_reminder: PlacementReminder;
   problem_statement: ProblemStatement;
+  received_interest: ReceivedInterest;
   record_change: RecordChange;
   reminder: Reminder;
   reservation: Reservation;
@@ -1925,6 +2258,7 @@ export interface DB {
   service_visits: ServiceVisits;
   session: Session;
   session_grant: SessionGrant;
+  shortlisted_person: ShortlistedPerson;
   single_sign_on: SingleSignOn;
   single_sign_on_attempt: SingleSignOnAttempt;
   state: State;

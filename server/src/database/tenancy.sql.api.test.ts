@@ -126,6 +126,7 @@ describe("who is limited to a place", () => {
   const KEYS: Readonly<Record<string, string>> = {
     membership_scope: "account_id",
     contract_visit: "cover",
+    maintenance_due: "plan",
     service_request_engineer: "request",
   };
   const keyOf = (table: string) => KEYS[table] ?? "id";
@@ -230,7 +231,7 @@ describe("the catalogue", () => {
   test("one permissive policy for the server's role reads and writes by the organisation and the places", async () => {
     const policies = await ask(
       `select tablename, permissive, cmd, qual, with_check from pg_policies
-       where schemaname = 'public' and $1 = any(roles::text[]) order by 1`,
+       where schemaname = 'public' and $1 = any(roles::text[]) and tablename <> 'personnel_publication' order by 1`,
       [SERVER_ROLE],
     );
     expect(policies.map(({ tablename }) => tablename)).toEqual(names);
@@ -253,6 +254,24 @@ describe("the catalogue", () => {
       [SERVER_ROLE],
     );
     expect(others).toEqual([{ role: "steward_gate", permissive: "PERMISSIVE" }]);
+  });
+
+  test("what is published of people is read alone, as far as it is published to the organisation", async () => {
+    const policies = await ask(
+      `select cmd, qual, with_check from pg_policies where tablename = 'personnel_publication' and $1 = any(roles::text[])`,
+      [SERVER_ROLE],
+    );
+    expect(policies).toEqual([{ cmd: "SELECT", qual: "is_published_to_caller(addressees, until)", with_check: null }]);
+    const rights = await ask(
+      `select privilege_type as right from information_schema.role_table_grants
+       where table_name = 'personnel_publication' and grantee = $1`,
+      [SERVER_ROLE],
+    );
+    expect(rights).toEqual([{ right: "SELECT" }]);
+    const [walls] = await ask(
+      "select relrowsecurity and relforcerowsecurity as stand from pg_class where relname = 'personnel_publication'",
+    );
+    expect(walls).toEqual({ stand: true });
   });
 
   test("every primary key and unique index of a table of an organisation begins with it", async () => {
@@ -339,12 +358,14 @@ describe("the catalogue", () => {
       "city",
       "country",
       "currency",
+      "expertise",
       "geography_data",
       "heartbeat",
       "installation",
       "language",
       "mail_tally",
       "otp",
+      "personnel_publication",
       "pincode",
       "rotated_refresh",
       "session",

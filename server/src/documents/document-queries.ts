@@ -17,7 +17,10 @@ const columns = sql`d.id, d.title, d.file_name, d.size, d.content_type, d.cover,
   coalesce((select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = d.created_by),
     (select jsonb_build_object('id', p.id, 'name', p.name) from oem_asset o
       join partner p on p.organisation_id = o.organisation_id and p.id = o.oem
-      where o.organisation_id = d.organisation_id and o.id = d.oem_asset)) as uploaded_by_details`;
+      where o.organisation_id = d.organisation_id and o.id = d.oem_asset),
+    (select jsonb_build_object('id', p.id, 'name', p.name) from service_request_update u
+      join partner p on p.organisation_id = u.organisation_id and p.id = u.partner
+      where u.organisation_id = d.organisation_id and u.id = d.service_request_update)) as uploaded_by_details`;
 
 const plan: SortPlan = {
   id: sql`d.id`,
@@ -38,7 +41,14 @@ const presentDocument = (ctx: Context, { content_type, ...row }: Row): RecordDoc
 });
 
 /** What has documents, by the column that points to it; history calls it by the same name. */
-export type DocumentOwner = "asset" | "model" | "asset_request" | "issued_asset" | "oem_asset" | "service_request";
+export type DocumentOwner =
+  | "asset"
+  | "model"
+  | "asset_request"
+  | "issued_asset"
+  | "oem_asset"
+  | "service_request"
+  | "assigned_request";
 
 /** One page of a record's documents, newest first; `search` matches titles and file names. */
 export async function documentPage(

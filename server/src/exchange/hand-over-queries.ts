@@ -1,4 +1,5 @@
 import { handOverActions, type HandOverAction } from "@steward/contract/exchange/constants";
+import { interestSteps, type InterestStep } from "@steward/contract/interests/constants";
 import type { HandOverStep } from "@steward/contract/exchange/hand-over";
 import { messages } from "@steward/contract/messages/catalogue";
 import { type RawBuilder, sql } from "kysely";
@@ -13,7 +14,14 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 
-type Side = "issued_asset" | "oem_asset";
+/** Tables of the exchange, each with its column of the other organisation. */
+const PARTNER = {
+  issued_asset: "customer",
+  oem_asset: "oem",
+  interest: "staffing",
+  received_interest: "customer",
+} as const;
+export type Side = keyof typeof PARTNER;
 
 const plan: SortPlan = { id: sql`h.id`, default: "created", columns: {} };
 
@@ -23,12 +31,12 @@ const stepColumns = (partner: RawBuilder<unknown>) => sql`h.id, h.action, h.reas
     else (select o.name from organisation o where o.id = h.organisation_id) end as organisation,
   (select jsonb_build_object('id', p.id, 'name', p.name) from account p where p.id = h.actor) as by_details`;
 
-const isStep = sql`h.action = any(${[...handOverActions]}::text[])`;
+const isStep = sql`h.action = any(${[...handOverActions, ...interestSteps]}::text[])`;
 
-/** The name of the other side of a hand-over, by its id on this side. */
+/** The name of the other side of an exchange, by its id on this side. */
 const partnerOf = (side: Side, id: RawBuilder<unknown>) =>
   sql`coalesce((select p.name from ${sql.table(side)} t
-    join partner p on p.organisation_id = t.organisation_id and p.id = t.${sql.ref(side === "oem_asset" ? "oem" : "customer")}
+    join partner p on p.organisation_id = t.organisation_id and p.id = t.${sql.ref(PARTNER[side])}
     where t.organisation_id = h.organisation_id and t.id = ${id}), '')`;
 
 type AskedSteps = Pick<Input<typeof issuedAssetCalls.provenance>, "query" | "request">;
@@ -50,8 +58,8 @@ export function stepPage(tx: Transaction, ctx: Context, { query, request }: Aske
 }
 
 /** The same steps as JSON, for select lists; `id` is the SQL of the record's id. */
-export const stepsOf = (side: Side, id: string) =>
-  sql<HandOverStep[]>`(select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from (
+export const stepsOf = <Step = HandOverStep>(side: Side, id: string) =>
+  sql<Step[]>`(select coalesce(jsonb_agg(to_jsonb(s) order by s.id), '[]') from (
     select ${stepColumns(partnerOf(side, sql.ref(id)))} from activity h
     where ${ofOrganisation("h")} and h.subject_type = ${sql.lit(side)} and h.subject_id = ${sql.ref(id)} and ${isStep}) s)`;
 
@@ -95,7 +103,7 @@ export async function assertState(
   );
 }
 
-/** Records a step of a hand-over in one's own history. */
+/** Records a step of an exchange in one's own history. */
 export const recordStep = (
   tx: Transaction,
   ctx: Context,
@@ -104,5 +112,5 @@ export const recordStep = (
     id,
     action,
     ...told
-  }: { side: Side; id: string; action: HandOverAction } & Pick<Activity, "changes" | "reason">,
+  }: { side: Side; id: string; action: HandOverAction | InterestStep } & Pick<Activity, "changes" | "reason">,
 ) => recordActivity(tx, ctx, { subject_type: side, subject_id: id, action, ...told });

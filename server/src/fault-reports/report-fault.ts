@@ -125,7 +125,7 @@ export async function insertReported(
     contact_person_name: "",
     contact_person_phone: "",
   } as const;
-  const { id } = await insertRequest(tx, { ...link, actor: null }, body, "Reported");
+  const { id } = await insertRequest(tx, { ...link, actor: null }, body, { source: "Reported" });
   await insertReport(tx, link, { request: id, email, token_hash });
   return id;
 }

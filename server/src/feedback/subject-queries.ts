@@ -31,7 +31,7 @@ export async function visitNamed(
   const service_request = params.id;
   await assertServiceRequest(tx, service_request);
   const { rows } = await sql<{ id: string }>`select v.id from service_visits v
-    where ${ofOrganisation("v")} and v.service_request_id = ${service_request}::uuid
+    where ${ofOrganisation("v")} and v.service_request_id = ${service_request}::uuid and v.engineer is not null
       and ${query.visit ? sql`v.id = ${query.visit}::uuid` : sql`v.status = any(${[...visitOutcomes]}::text[])`}
     order by v.ended_at desc nulls last, v.id limit 1`.execute(tx);
   const [visit] = rows;
@@ -47,7 +47,7 @@ export async function assertSubject(
 ): Promise<void> {
   const { rows } = await sql<{ hasVisit: boolean }>`select v.id is not null as "hasVisit" from service_request r
     left join service_visits v on v.organisation_id = r.organisation_id and v.service_request_id = r.id
-      and v.id = ${visit}::uuid
+      and v.id = ${visit}::uuid and v.engineer is not null
     where ${ofOrganisation("r")} and r.id = ${service_request}::uuid`.execute(tx);
   if (!rows[0]) throw absent("service_request");
   if (visit !== null && !rows[0].hasVisit) throw absent("visit");
@@ -79,7 +79,7 @@ export async function workOf(
       ? sql`r.status, false as "isOwn", r.service_provider, null as engineer`
       : sql`v.status, coalesce(v.engineer = (${ownEngineer(ctx)}), false) as "isOwn", null as service_provider, v.engineer`;
   const visits = sql`join service_visits v on v.organisation_id = r.organisation_id and v.service_request_id = r.id
-    and v.id = ${visit}::uuid`;
+    and v.id = ${visit}::uuid and v.engineer is not null`;
   const { rows } = await sql<Work>`select ${columns} from service_request r ${visit === null ? sql`` : visits}
     where ${ofOrganisation("r")} and r.id = ${service_request}::uuid
     ${isHeld ? sql`for no key update of r` : sql``}`.execute(tx);

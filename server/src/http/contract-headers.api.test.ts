@@ -19,7 +19,8 @@ const edits = calls.filter(({ method }) => method === "PATCH" || method === "PUT
 /** Uploads with a key are tried with their noun, as their bodies are forms. */
 const idempotent = calls.filter((call) => call.idempotent && call.accepts !== "multipart");
 /** Whether a call uses up the records that it names, so that each attempt needs its own. */
-const usesUp = ({ name }: JoinedCall) => name.startsWith("merges.") || name === "engineers.create";
+const usesUp = ({ name }: JoinedCall) =>
+  name.startsWith("merges.") || ["engineers.create", "interests.request"].includes(name);
 const creations = idempotent.filter((call) => call.responds === 201 && !usesUp(call));
 const changes = idempotent.filter((call) => call.responds !== 201 || usesUp(call));
 

@@ -7,6 +7,7 @@ import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { modelCalls } from "@steward/contract/models/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
+import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
@@ -15,7 +16,8 @@ import { makeBranch } from "../branches/branch-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { sendDocumentTo } from "../documents/document-factory.ts";
 import { makeCompleted, sendVisitFeedback } from "../feedback/feedback-factory.ts";
-import { oemOf } from "../issued-assets/issued-asset-factory.ts";
+import { makePlacement } from "../interests/interest-factory.ts";
+import { partnerOf } from "../issued-assets/issued-asset-factory.ts";
 import { makeCategory, makeDepreciation, makeManufacturer, makeServiceProvider } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makePart } from "../service-parts/service-part-factory.ts";
@@ -32,8 +34,8 @@ const lists = boundCalls(server.app).filter((call) => "depth" in queryFields(cal
 let world: World;
 beforeAll(async () => {
   world = await makeWorld(owner, { with_import: true });
-  // Only a service provider has customers to list, and only a manufacturer issued assets.
-  await server.admin.query("update organisation set kinds = '{customer,service_provider,oem}' where id = $1", [
+  // Customers, issued assets and profiles are lists of providers, manufacturers and staffing agencies alone.
+  await server.admin.query("update organisation set kinds = '{customer,service_provider,oem,staffing}' where id = $1", [
     owner.organisation_id,
   ]);
   await makeServiceProvider(await server.otherOrganisation(), { organisation: owner.organisation_id });
@@ -42,11 +44,23 @@ beforeAll(async () => {
 
 /** What other calls make of the records of a world: custody, findings, values and a reminder. */
 async function makeWhatIsUnderWay(): Promise<void> {
-  const { asset = "", audit_campaign = "", oem_asset = "", service_request = "", warranty } = world.records;
+  const {
+    asset = "",
+    audit_campaign = "",
+    interest = "",
+    received_interest = "",
+    oem_asset = "",
+    service_request = "",
+    skilled_person = "",
+    warranty,
+  } = world.records;
   const depreciation = (await makeDepreciation(owner)).id;
   const bought = { purchase_date: "2024-01-01", purchase_cost: "1000.00" };
   await owner.ok(assetCalls.update, { params: { id: asset }, body: { depreciation, ...bought } });
   await owner.ok(serviceRequestCalls.addUpdate, { params: { id: service_request }, body: { message: "Called" } });
+  const body = { message: "Which shifts?" };
+  await owner.ok(interestCalls.sendMessage, { params: { id: interest }, body });
+  await owner.ok(receivedInterestCalls.sendMessage, { params: { id: received_interest }, body });
   await makePart(owner, service_request);
   await makeVisit(owner, { engineer: (await makeEngineer(owner, { user: owner.account_id })).id });
   const rated = await sendVisitFeedback(owner, await makeCompleted(owner), [
@@ -54,6 +68,7 @@ async function makeWhatIsUnderWay(): Promise<void> {
   ]);
   expect(rated.status).toBe(201);
   await makeHandedOver(oem_asset, asset);
+  await makePlacement(owner, skilled_person);
   await owner.ok(campaignCalls.start, { params: { id: audit_campaign } });
   const days = { starts: "2040-03-01", ends: "2040-03-02" };
   await owner.ok(reservationCalls.reserve, { params: { id: asset }, body: { user: owner.account_id, ...days } });
@@ -67,7 +82,7 @@ async function makeWhatIsUnderWay(): Promise<void> {
 
 /** Links an invite to an asset, with a document that its manufacturer added. */
 async function makeHandedOver(id: string, asset: string): Promise<void> {
-  const maker = await oemOf(owner);
+  const maker = await partnerOf(owner);
   const { serial_number } = await owner.ok(oemAssetCalls.read, { params: { id } });
   const { results } = await maker.ok(issuedAssetCalls.list, { query: { search: serial_number } });
   await sendDocumentTo(maker, issuedAssetCalls.addDocument, results[0]?.id ?? "");

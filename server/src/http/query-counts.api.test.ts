@@ -169,8 +169,8 @@ const STATEMENTS: Record<string, number> = {
   "locations.location.floors": 2,
   "locations.location.contents": 2,
   "locations.location.update": 7,
-  // Plans and pins of the floors inside carry the places above them, as assets, requests and limits do.
-  "locations.location.move": 18,
+  // Plans and pins of the floors inside carry the places above them, as assets, requests, plans of maintenance and limits do.
+  "locations.location.move": 19,
   "locations.location.reorder": 9,
   "locations.location.remove": 5,
   "jobs.list": 2,
@@ -237,6 +237,7 @@ describe("a page of a hundred costs as many statements as a page of one", async 
       server.statementsOf(() => owner.ok(call, { params, query: { page_size, ...more } }));
     const one = await page(1);
     expect((await page(100)).length).toBe(one.length);
+    if (!("search" in queryFields(call))) return;
     expect((await page(100, { search: "a" })).length).toBeLessThanOrEqual(one.length);
   });
 

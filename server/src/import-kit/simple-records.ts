@@ -16,7 +16,7 @@ interface StoredRecord {
 export interface Change {
   position: number;
   record: string;
-  columns: Record<string, string | number | null | undefined>;
+  columns: Record<string, string | number | readonly number[] | null | undefined>;
   /** Sets empty values too; otherwise an empty cell changes nothing. */
   as_given?: true;
   /** Changes outside the table's columns: their state before, and what writes them. */

@@ -9,11 +9,11 @@ import { makeBranch } from "../branches/branch-factory.ts";
 import { sendDocumentTo } from "../documents/document-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeInvite, oemOf } from "./issued-asset-factory.ts";
+import { makeInvite, partnerOf } from "./issued-asset-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
-const oem = await oemOf(owner);
+const oem = await partnerOf(owner);
 const stranger = await server.otherOrganisation("Stranger");
 
 type Invite = Awaited<ReturnType<typeof makeInvite>>;

@@ -38,14 +38,14 @@ export async function issue(oem: Caller, body: Partial<z.input<typeof issuedAsse
 }
 
 /** The manufacturer that hands assets over to a caller's organisation. */
-export async function oemOf(caller: Caller): Promise<Caller> {
-  if (!caller.partner) throw new Error("Nobody hands assets over to a caller without token.");
+export async function partnerOf(caller: Caller): Promise<Caller> {
+  if (!caller.partner) throw new Error("A caller without token deals with no other organisation.");
   return caller.partner();
 }
 
 /** Has an asset handed over to the caller's organisation; answers its invite, the newest one. */
 export async function makeInvite(caller: Caller, body: Partial<z.input<typeof issuedAssetBody>> = {}) {
-  const issued = await issue(await oemOf(caller), { ...body, customer: await slugOf(caller) });
+  const issued = await issue(await partnerOf(caller), { ...body, customer: await slugOf(caller) });
   const { results } = await caller.ok(oemAssetCalls.list, { query: { search: issued.serial_number } });
   const invite = results.find(({ serial_number }) => serial_number === issued.serial_number);
   if (!invite) throw new Error("The customer has no invite.");
@@ -55,19 +55,19 @@ export async function makeInvite(caller: Caller, body: Partial<z.input<typeof is
 export const world: WorldPart = {
   make: {
     issued_asset: async (caller) => (await issue(caller, { serial_number: freshName("Issued") })).id,
-    oem_asset: async (caller) => (await makeInvite(caller, { product: await anyModelOf(await oemOf(caller)) })).id,
+    oem_asset: async (caller) => (await makeInvite(caller, { product: await anyModelOf(await partnerOf(caller)) })).id,
     picture_of_issued_asset: async (caller, record) =>
       (await makePicture(caller, await record("issued_asset"), { call: issuedAssetCalls.uploadAttachments })).id,
     document_of_issued_asset: async (caller, record) =>
       (await sendDocumentTo(caller, issuedAssetCalls.addDocument, await record("issued_asset"))).id,
     customer_of_issued_asset: async (caller) => {
-      const other = await oemOf(caller);
+      const other = await partnerOf(caller);
       const issued = await issue(caller, { customer: await slugOf(other) });
       return issued.customer ?? undefined;
     },
     oem: async (caller) => (await makeInvite(caller)).oem,
     waiting_asset: async (caller) => {
-      await issue(await oemOf(caller), { email: caller.email });
+      await issue(await partnerOf(caller), { email: caller.email });
       return (await caller.ok(oemAssetCalls.waiting)).results[0]?.id;
     },
   },

@@ -14,12 +14,12 @@ import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { checked, imported, mapped, undone } from "../test-server/register-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { issue, makeInvite, oemOf, slugOf } from "./issued-asset-factory.ts";
+import { issue, makeInvite, partnerOf, slugOf } from "./issued-asset-factory.ts";
 import { issuedMailJob } from "./issued-mails.ts";
 
 const server = await startTestServer();
 const { owner, admin, services } = server;
-const oem = await oemOf(owner);
+const oem = await partnerOf(owner);
 const slug = await slugOf(owner);
 
 const setActive = (caller: Caller, is_active: boolean) =>

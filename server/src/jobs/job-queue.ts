@@ -162,7 +162,16 @@ export class JobQueue {
     const queues = await boss.getQueues(this.#kinds.map(({ name }) => name));
     const known = new Set(queues.map(({ name }) => name));
     for (const kind of this.#kinds) await register(boss, kind, known.has(kind.name));
+    await this.#unscheduleFormer(boss);
     return boss;
+  }
+
+  /** Removes the schedules of kinds that this version has not, or no longer schedules: nobody works on their jobs. */
+  async #unscheduleFormer(boss: PgBoss): Promise<void> {
+    const scheduled = new Set(this.#kinds.filter(({ schedule }) => schedule).map(({ name }) => name));
+    for (const { name, key } of await boss.getSchedules()) {
+      if (!scheduled.has(name)) await boss.unschedule(name, key);
+    }
   }
 
   async #attempt(boss: PgBoss, work: Worker["work"], attempt: Attempt): Promise<JobResult> {

@@ -1,6 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { importCalls } from "@steward/contract/imports/calls";
 import { expect, test, vi } from "vitest";
+import { jobKinds } from "../app/workers.ts";
 import { mailJob } from "../mail/mail-job.ts";
 import { inNoOrganisation } from "../database/transaction.ts";
 import { type ServerProcess, startServerProcess } from "../test-server/server-process.ts";
@@ -122,6 +123,21 @@ test("each mail is sent once by several processes, and none is left when they ar
     "select state, count(*)::int as jobs, count(data -> 'mail')::int as readable from pgboss.job where name = 'mail' group by 1",
   );
   expect(rows).toEqual([{ state: "completed", jobs: 100, readable: 0 }]);
+});
+
+test("a schedule of a kind that is no more goes as a process starts, and the others stay", async () => {
+  const { admin } = another;
+  await admin.query(`select pgboss.create_queue('former', '{"policy": "standard"}');
+    insert into pgboss.schedule (name, cron) values ('former', '* * * * *')`);
+  const process = await startServerProcess(another);
+  const scheduled = async () => {
+    const { rows } = await admin.query<{ name: string }>("select name from pgboss.schedule order by name");
+    return rows.map(({ name }) => name);
+  };
+  const kinds = jobKinds.filter(({ schedule }) => schedule).map(({ name }) => name);
+  await expect.poll(scheduled, { timeout: 20_000 }).toEqual(kinds.toSorted());
+  process.signal("SIGTERM");
+  expect(await process.ended).toBe(0);
 });
 
 test("what goes on is written when a process is told to end, and goes on where it was", async () => {

@@ -1,7 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { emailOrEmpty } from "@steward/contract/kit/field-rules";
 import { licenseKinds } from "@steward/contract/licenses/constants";
 import type { ImportTarget } from "../import-kit/import-target.ts";
+import { parseEmail } from "../import-kit/parse-person.ts";
 import { type Parsed, parseCode, parseDay, parseText } from "../import-kit/parse-value.ts";
 import { parsePieces } from "../stock/parse-pieces.ts";
 import { stockImport } from "../stock/stock-import.ts";
@@ -20,11 +20,6 @@ function parseKind(text: string): Parsed<string> {
 function parseSeats(text: string): Parsed<number> {
   const parsed = parsePieces(text);
   return "value" in parsed && parsed.value === 0 ? { problem: messages.stock.noQuantity } : parsed;
-}
-
-function parseEmail(text: string): Parsed<string> {
-  const checked = emailOrEmpty.safeParse(text);
-  return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? "" };
 }
 
 /** Licenses as an import target: by name and order number, as the same is bought more than once. */

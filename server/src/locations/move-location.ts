@@ -41,6 +41,10 @@ async function carry(tx: Transaction, id: string): Promise<void> {
     where ${ofOrganisation("r")} and l.organisation_id = r.organisation_id and r.location = l.id and ${inSubtree(id)}`.execute(
     tx,
   );
+  await sql`update maintenance_plan p set location = p.location from location l
+    where ${ofOrganisation("p")} and l.organisation_id = p.organisation_id and p.location = l.id and ${inSubtree(id)}`.execute(
+    tx,
+  );
   await sql`update membership_scope s set places = l.above from location l
     where ${ofOrganisation("s")} and l.organisation_id = s.organisation_id and s.location = l.id and ${inSubtree(id)}`.execute(
     tx,

@@ -44,6 +44,12 @@ describe("outbox", () => {
     expect(await listed("nobody@example.org")).toEqual([]);
   });
 
+  it("keeps a calendar file with its mail", async () => {
+    const calendar = { method: "REQUEST" as const, content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n" };
+    await mailer.send({ id: randomUUID(), to: "asha@example.org", subject: "Interview", text: "At ten", calendar });
+    expect(await listed()).toMatchObject([{ text: "At ten", calendar }]);
+  });
+
   it("keeps the order of many mails sent at once", async () => {
     const subjects = Array.from({ length: 50 }, (_, number) => `mail ${number}`);
     await Promise.all(subjects.map((subject) => sendTo("asha@example.org", subject)));

@@ -6,6 +6,8 @@ import { type KeptMail, openOutbox } from "./outbox.ts";
 import { openSmtp } from "./smtp.ts";
 
 export type Mailer = {
+  /** The address that mails come from. */
+  address: string;
   /**
    * Sends one plain-text mail to one person.
    * @throws MailAddressError; SmtpError when the server did not take it
@@ -63,18 +65,19 @@ const singleLine = (text: string): string =>
  */
 export const openMailer = ({ smtp_url, data_dir, from }: MailerOptions): Mailer => {
   const sent_by = sender(from);
-  const checked = ({ id, to, subject, text }: NamedMail) => ({
-    id,
+  const checked = ({ to, subject, ...mail }: NamedMail) => ({
+    ...mail,
     to: mailbox(to),
     subject: singleLine(subject),
-    text,
   });
+  const { address } = sent_by;
   if (smtp_url) {
     const smtp = openSmtp(smtp_url, sent_by);
-    return { send: async (mail) => smtp.send(checked(mail)), verify: smtp.verify, close: smtp.close };
+    return { address, send: async (mail) => smtp.send(checked(mail)), verify: smtp.verify, close: smtp.close };
   }
   const outbox = openOutbox(join(data_dir, "outbox"));
   return {
+    address,
     send: async (mail) => outbox.keep(checked(mail)),
     verify: outbox.verify,
     close: () => {},

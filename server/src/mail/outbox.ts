@@ -7,7 +7,13 @@ import type { NamedMail } from "./mail.ts";
 const KEPT = 1000;
 const SUFFIX = ".json";
 
-const keptMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), sent_at: z.iso.datetime() });
+const keptMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: z.string() }).optional(),
+  sent_at: z.iso.datetime(),
+});
 
 /** A mail in the outbox; `sent_at` is an ISO 8601 time in UTC. */
 export type KeptMail = z.infer<typeof keptMail>;

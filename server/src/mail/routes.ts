@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../http/context.ts";
+import type { KeptMail } from "./outbox.ts";
 import { notFound } from "../errors/refusal.ts";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -11,7 +12,7 @@ const OWN_NAME = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-const page = (mails: { to: string; subject: string; text: string; sent_at: string }[]) => `<!doctype html>
+const page = (mails: readonly KeptMail[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Outbox - Steward</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/outbox/style.css"></head>
 <body><main><h1>Outbox</h1><p>No mail server is set (SMTP_URL), so mails are kept here. Only this machine can see this page.</p>
@@ -20,14 +21,18 @@ ${mails.length === 0 ? "<p>No mail yet.</p>" : ""}
 ${mails
   .map(
     (mail) =>
-      `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${escaped(mail.sent_at.slice(0, 16).replace("T", " "))} UTC</p><pre>${escaped(mail.text)}</pre></article>`,
+      `<article><h2>${escaped(mail.subject)}</h2><p>To ${escaped(mail.to)}, ${escaped(mail.sent_at.slice(0, 16).replace("T", " "))} UTC</p><pre>${escaped(mail.text)}</pre>${
+        mail.calendar
+          ? `<details><summary>Calendar file</summary><pre>${escaped(mail.calendar.content)}</pre></details>`
+          : ""
+      }</article>`,
   )
   .join("\n")}
 </main></body></html>`;
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:light-dark(#f7f6f3,#141413);color:light-dark(#1c1b19,#efede8)}
 main{max-inline-size:70ch;margin-inline:auto;padding:32px 16px}article{background:light-dark(#fff,#1c1b1a);border:1px solid light-dark(#e6e3dc,#2e2c29);border-radius:8px;padding:16px;margin-block:16px}
-h2{font-size:18px;margin:0}p{color:light-dark(#5d5a54,#b3afa6)}pre{white-space:pre-wrap;font:inherit;margin:0}a{color:light-dark(#0f6b66,#4fb7ae)}`;
+h2{font-size:18px;margin:0}p{color:light-dark(#5d5a54,#b3afa6)}pre{white-space:pre-wrap;font:inherit;margin:0}a{color:light-dark(#0f6b66,#4fb7ae)}summary{margin-block-start:12px;min-block-size:44px;align-content:center;cursor:pointer}`;
 
 /**
  * Outbox of an installation without a mail server, as a page and as JSON, for requests from this machine only; a

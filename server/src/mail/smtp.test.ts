@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { openMailer } from "./mailer.ts";
 import { openSmtp, type Timeouts, SmtpError } from "./smtp.ts";
 
@@ -205,6 +205,22 @@ describe("authentication", () => {
     }
   });
 });
+
+test.for(["REQUEST", "CANCEL"] as const)(
+  "a calendar file goes beside the text as an invitation and as a file: %s",
+  async (method) => {
+    const { port, mails } = await serve(PLAIN);
+    const content = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nSUMMARY:सुप्रभात\r\nEND:VCALENDAR\r\n`;
+    await open(`smtp://127.0.0.1:${port}`).send({ ...MAIL, calendar: { method, content } });
+    const source = mails[0]?.source ?? "";
+    expect(source).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}`));
+    expect(source).toMatch(/Content-Type: application\/ics; name="?invitation\.ics/);
+    expect(source).toContain("Content-Type: text/plain; charset=utf-8");
+    const parts = [...source.matchAll(/Content-Transfer-Encoding: base64[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/g)];
+    const files = parts.map(([, part = ""]) => Buffer.from(part, "base64").toString("utf8"));
+    expect(files).toContain(content);
+  },
+);
 
 describe("a mail server that does not take a mail", () => {
   it.each([

@@ -8,6 +8,8 @@ export type Timeouts = { connect_ms: number; silence_ms: number; whole_ms: numbe
 
 const TIMEOUTS: Timeouts = { connect_ms: 10_000, silence_ms: 30_000, whole_ms: 120_000 };
 const CONNECTIONS = 3;
+/** Name of a calendar file in a mail. */
+const CALENDAR_NAME = "invitation.ics";
 
 export type SmtpProblem = "unreachable" | "timeout" | "authentication" | "encryption" | "refused";
 
@@ -162,13 +164,15 @@ export const openSmtp = (smtp_url: string, from: { name: string; address: string
     disableUrlAccess: true,
   });
   return {
-    send: async ({ id, to, subject, text }: NamedMail): Promise<void> => {
+    send: async ({ id, to, subject, text, calendar }: NamedMail): Promise<void> => {
       const headers = { "Auto-Submitted": "auto-generated" };
       const recipient = { name: "", address: to };
+      // Beside the text for programs that know invitations, and as a file for all others.
+      const entry = calendar ? { icalEvent: { ...calendar, filename: CALENDAR_NAME } } : {};
       const signal = AbortSignal.timeout(timeouts.whole_ms);
       try {
         const messageId = `<${id}@${domain}>`;
-        await transport.sendMail({ messageId, from, to: recipient, subject, text, headers, signal });
+        await transport.sendMail({ messageId, from, to: recipient, subject, text, headers, signal, ...entry });
       } catch (error) {
         throw toSmtpError(error);
       }

@@ -21,11 +21,11 @@ export async function makePair(caller: Caller, kind: Mergeable) {
 
 /** Statements of list, preview, merge and undo: one for each table that points to the kind, and those of its rules. */
 const COSTS: Record<Mergeable, readonly [number, number, number, number]> = {
-  model: [2, 5, 16, 12],
+  model: [2, 5, 17, 12],
   manufacturer: [2, 5, 12, 9],
   brand: [2, 4, 9, 9],
   supplier: [2, 4, 12, 9],
-  category: [2, 6, 18, 11],
+  category: [2, 6, 19, 11],
 };
 
 const ofEach = <T>(name: (kind: Mergeable) => string, value: (kind: Mergeable) => T) =>

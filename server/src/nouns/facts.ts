@@ -7,7 +7,7 @@ import type { SubjectSource } from "../activity/subject-queries.ts";
 import type { DB } from "../database/tables.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { ConstraintRefusals } from "../errors/constraint-refusal.ts";
-import type { Context } from "../http/context.ts";
+import type { Context, Services } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import type { ImportTarget } from "../import-kit/import-target.ts";
 import type { RecordUses } from "../import-kit/record-uses.ts";
@@ -20,6 +20,15 @@ export type Seed = (tx: Transaction, organisation_id: string) => Promise<unknown
 
 /** Makes records of the sample customer as its people made them, with the verbs of the interface. */
 export type Sample = (customer: SampleCustomer) => Promise<unknown>;
+
+/** A day of an organisation, as its time zone has it. */
+export interface DayOf {
+  id: string;
+  today: string;
+}
+
+/** Reminds the people of an organisation of what its day says, in its transaction; done again, it does nothing. */
+export type Remind = (services: Services, tx: Transaction, day: DayOf) => Promise<void>;
 
 /** Makes a record by the verb of its own create call, of whose body it takes the fields; nobody is asked for its permission. */
 export type Make = (ctx: Context, body: object) => Promise<{ id: string }>;
@@ -73,6 +82,8 @@ export interface NounFacts {
   search?: SearchCard | undefined;
   /** What of its records needs somebody today. */
   duties?: readonly DutyCard[];
+  /** Whom it tells that something ends or is due. */
+  remind?: Remind;
   /** What each organisation begins with. */
   seed?: Seed | undefined;
   /** Its records of the sample customer; those of the nouns behind it in the list are there already. */
@@ -92,6 +103,7 @@ export interface Facts {
   makes: Partial<Record<SubjectType, Make>>;
   searches: readonly SearchCard[];
   duties: readonly DutyCard[];
+  reminds: readonly Remind[];
   seeds: readonly Seed[];
   /** In the order in which they are made: a noun stands ahead of those that its records point to. */
   samples: readonly Sample[];
@@ -125,6 +137,7 @@ export function gatherFacts(
     makes: merged(nouns.map(({ makes }) => makes)),
     duties: nouns.flatMap(({ duties }) => duties ?? []),
     searches: nouns.flatMap(({ search }) => search ?? []),
+    reminds: nouns.flatMap(({ remind }) => remind ?? []),
     seeds: nouns.flatMap(({ seed }) => seed ?? []),
     samples: nouns.flatMap(({ sample }) => sample ?? []).toReversed(),
     sample_files: nouns.flatMap(({ sample_files }) => sample_files ?? []).toReversed(),

@@ -24,9 +24,12 @@ export type SamplePerson =
   | "Meera Joshi"
   | "Farhan Qureshi"
   | "Arjun Das"
+  | "Kavita Menon"
   | "Rohan Gupta"
   | "Daniel Fernandes"
-  | "Pooja Kulkarni";
+  | "Pooja Kulkarni"
+  | "Suresh Patil"
+  | "Thomas Kurian";
 
 interface Given<C extends Call> {
   params?: ParamsOf<C>;
@@ -64,6 +67,8 @@ export interface SampleCustomer extends SampleOrganisation {
   provider: SampleOrganisation;
   /** The sample manufacturer. */
   oem: SampleOrganisation;
+  /** The sample staffing agency. */
+  staffing: SampleOrganisation;
 }
 
 /** Even spread without chance: the n-th of `list`, in steps that are coprime with its length. */

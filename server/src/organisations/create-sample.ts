@@ -73,24 +73,27 @@ interface MadeSample {
   organisation_id: string;
   provider_id: string;
   oem_id: string;
+  staffing_id: string;
 }
 
 /** The ways to the database inside one of the sample organisations. */
 type WaysInto = (organisation_id: string) => Reaching;
 
-/** Does work as the people of the sample customer, its manufacturer and its service provider, and dates what they have done. */
+/** Does work as the people of the sample customer and of those it has to do with, and dates what they have done. */
 async function asSample(
   ctx: PublicContext,
-  { organisation_id, provider_id, oem_id }: MadeSample,
+  { organisation_id, provider_id, oem_id, staffing_id }: MadeSample,
   waysInto: WaysInto,
   work: (customer: SampleCustomer) => Promise<void>,
 ): Promise<void> {
   const oem = await sampleOrganisation(ctx, oem_id, waysInto(oem_id));
   const own = await sampleOrganisation(ctx, organisation_id, waysInto(organisation_id));
   const provider = await sampleOrganisation(ctx, provider_id, waysInto(provider_id));
-  await work({ ...own.at_work, provider_id, provider: provider.at_work, oem: oem.at_work });
+  const staffing = await sampleOrganisation(ctx, staffing_id, waysInto(staffing_id));
+  await work({ ...own.at_work, provider_id, provider: provider.at_work, oem: oem.at_work, staffing: staffing.at_work });
   await oem.date();
   await provider.date();
+  await staffing.date();
   await own.date();
 }
 
@@ -114,6 +117,7 @@ export async function createSample(tx: Transaction, ctx: PublicContext) {
     organisation_id: idOf("customer"),
     provider_id: idOf("service_provider"),
     oem_id: idOf("oem"),
+    staffing_id: idOf("staffing"),
   };
   let entered = "";
   const waysInto: WaysInto = (id) => {

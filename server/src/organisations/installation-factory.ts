@@ -1,5 +1,6 @@
 import type { BodyOf } from "@steward/contract/kit/call";
 import { organisationCalls } from "@steward/contract/organisations/calls";
+import type { OrganisationKind } from "@steward/contract/organisations/constants";
 import { installationCalls } from "@steward/contract/organisations/installation/calls";
 import type { InstalledOrganisation } from "@steward/contract/organisations/installation/rules";
 import { freshName } from "../masters/master-factory.ts";
@@ -28,24 +29,29 @@ export async function signInOwner(server: TestServer, { id, owner }: Pick<Instal
   return signIn(server, { ...server.owner, organisation_id: id }, { ...owner, id: rows[0]?.id ?? "" });
 }
 
-const KIND = "staffing";
+/** A kind that no call asks for of the organisation that makes it. */
+const KIND = "customer";
+const OTHER_KINDS = ["oem", "service_provider", "staffing"] as const;
+
+const giveKinds = ({ send, organisation_id }: Caller, kinds: readonly OrganisationKind[]) =>
+  send(installationCalls.update, { params: { id: organisation_id }, body: { kinds: [...kinds] } });
 
 /** A request of the caller's own organisation that waits; none for somebody who is no operator. */
 async function openRequest(caller: Caller): Promise<string | undefined> {
   await answerAll(caller);
   const { status } = await caller.send(organisationCalls.askForKind, { body: { kind: KIND } });
+  await giveKinds(caller, [KIND, ...OTHER_KINDS]);
   const { results } = await caller.ok(organisationCalls.kindRequests);
   return status === 201 ? results[0]?.id : undefined;
 }
 
-/** Declines what the caller's organisation asks for, and leaves it the kinds that those of the tests have. */
+/** Declines what the caller's organisation asks for, and leaves it the other kinds that those of the tests have. */
 async function answerAll(caller: Caller): Promise<void> {
   const { results } = await caller.ok(organisationCalls.kindRequests, { query: { page_size: 100 } });
   for (const { id } of results.filter(({ state }) => state === "Open")) {
     await caller.send(installationCalls.decline, { params: { id }, body: {} });
   }
-  const kinds = { kinds: ["customer" as const, "oem" as const, "service_provider" as const] };
-  await caller.send(installationCalls.update, { params: { id: caller.organisation_id }, body: kinds });
+  await giveKinds(caller, OTHER_KINDS);
 }
 
 /** What operators handle; nobody else can make any of it. */
@@ -76,11 +82,12 @@ export const world: WorldPart = {
     "installation.create": () => newOrganisation(),
     "installation.update": () => ({ name: freshName("Organisation"), kinds: ["customer", "oem"] }),
     "installation.addOperator": ({ records: { future_operator } }) => ({ email: future_operator }),
-    "organisations.askForKind": () => ({ kind: "staffing", note: "" }),
+    "organisations.askForKind": () => ({ kind: KIND, note: "" }),
   },
   first: {
     "installation.reactivate": (operator, { records: { installed_organisation = "" } }) =>
       operator.ok(installationCalls.suspend, { params: { id: installed_organisation }, body: {} }),
+    "installation.approve": (operator) => giveKinds(operator, OTHER_KINDS),
     "organisations.askForKind": answerAll,
   },
   statements: {

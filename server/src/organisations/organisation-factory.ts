@@ -8,6 +8,13 @@ import type { WorldPart } from "../test-server/world-part.ts";
 export const edit = (caller: Caller, body: BodyOf<typeof organisationCalls.updateSettings>) =>
   caller.ok(organisationCalls.updateSettings, { body });
 
+const DAY_MS = 86_400_000;
+/** The Swedish way of writing a day is that of the wire; organisations of the tests are in this time zone. */
+const wire = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" });
+
+/** The day that it is in so many days where the organisations of the tests are, which is another one than in UTC for hours. */
+export const dayIn = (days: number): string => wire.format(Date.now() + days * DAY_MS);
+
 export const world: WorldPart = {
   // Without a locked module, whose calls would be refused from then on, and without another currency, which amounts follow.
   bodies: {

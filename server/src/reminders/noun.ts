@@ -1,6 +1,6 @@
 import { assetDutyOf, type DutyCard } from "../nouns/duty-card.ts";
 import type { Noun } from "../nouns/noun.ts";
-import { makeSampleReminders } from "./remind.ts";
+import { makeSampleReminders, remind } from "./remind.ts";
 import { findReminders } from "./reminder-queries.ts";
 import { reminderRoutes } from "./routes.ts";
 
@@ -13,10 +13,11 @@ const open: DutyCard = {
   },
 };
 
-/** Reminders of what ends. */
+/** Reminders of warranties and contracts that end. */
 export const reminderNoun: Noun = {
   routes: reminderRoutes,
   duties: [open],
+  remind,
   upheld: ["reminder_once"],
   sample: makeSampleReminders,
 };

@@ -3,24 +3,19 @@ import { sql } from "kysely";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import type { Sample } from "../nouns/facts.ts";
+import type { DayOf, Remind, Sample } from "../nouns/facts.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { STANDS } from "./reminder-queries.ts";
 
-interface Day {
-  id: string;
-  today: string;
-}
-
-/** Reminds the people of an organisation of what ends, in its transaction. */
-export async function remind(services: Services, tx: Transaction, day: Day): Promise<void> {
+/** Reminds the people of an organisation of warranties and contracts that end. */
+export const remind: Remind = async (services, tx, day) => {
   await handOver(tx, day);
   await makeReminders(tx, day);
   await mailDigests(services, tx, day);
-}
+};
 
 /** A record whose day has come becomes the one that its asset carries, in place of the one that is over. */
-const handOver = (tx: Transaction, { today }: Day) =>
+const handOver = (tx: Transaction, { today }: DayOf) =>
   sql`select carry_cover(c.organisation_id, c.asset, c.kind, ${today}::date) from cover c
     where ${ofOrganisation("c")} and c.is_current and c.renewed_by is not null and c.ends < ${today}::date`.execute(tx);
 
@@ -28,7 +23,7 @@ const handOver = (tx: Transaction, { today }: Day) =>
  * One reminder for each person who may edit the asset: the nearest of the four that is due. After a pause the earlier
  * ones are past and are left out.
  */
-const makeReminders = (tx: Transaction, { today }: Day) =>
+const makeReminders = (tx: Transaction, { today }: DayOf) =>
   sql`insert into reminder (organisation_id, id, cover, account_id, days, ends, places)
     select c.organisation_id, new_record_id(), c.id, p.account_id, d.days, c.ends, c.places
     from cover c
@@ -62,7 +57,7 @@ interface Digest {
 }
 
 /** One mail for each person with all that is new; it is queued, and its reminders marked, together. */
-async function mailDigests(services: Services, tx: Transaction, { id }: Day): Promise<void> {
+async function mailDigests(services: Services, tx: Transaction, { id }: DayOf): Promise<void> {
   const { rows } = await sql<Digest>`
     select n.account_id, u.name, u.email, o.name as organisation, count(*)::int as count,
       (jsonb_agg(jsonb_build_object('kind', n.kind, 'end', n.ends, 'asset', n.asset) order by n.ends, n.asset)

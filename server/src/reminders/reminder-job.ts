@@ -2,10 +2,9 @@ import type { Services } from "../http/context.ts";
 import { type JobKind, type JobPayload, type Worker, workerOf } from "../jobs/job-kind.ts";
 import { inNoOrganisation, inOrganisation } from "../database/transaction.ts";
 import { sql } from "kysely";
-import { remind } from "./remind.ts";
 
 /**
- * Scheduled job that reminds people of what ends. What it does follows from the day alone, so that it catches up with
+ * Scheduled job that reminds people of what ends, as the cards of the nouns say. What it does follows from the day alone, so that it catches up with
  * whatever was due while no process ran, and does nothing twice.
  */
 export const reminderJob: JobKind<JobPayload> = {
@@ -30,11 +29,13 @@ export const reminderWorker = (services: Services): Worker =>
     );
     for (const { id, today } of rows) {
       signal.throwIfAborted();
-      try {
-        await inOrganisation(pool, { organisation_id: id, scope: null }, (tx) => remind(services, tx, { id, today }));
-      } catch (error) {
-        // The others are reminded all the same, and this one in half an hour.
-        services.report(error, `reminders of ${id}`);
+      for (const remind of services.facts.reminds) {
+        try {
+          await inOrganisation(pool, { organisation_id: id, scope: null }, (tx) => remind(services, tx, { id, today }));
+        } catch (error) {
+          // The others are reminded all the same, and this one in half an hour.
+          services.report(error, `reminders of ${id}`);
+        }
       }
     }
     await inNoOrganisation(pool, (tx) =>

@@ -1,6 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import type { ImportKind } from "@steward/contract/imports/constants";
+import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import { type Permission, permissions } from "@steward/contract/permissions/permissions";
 import { roleCalls } from "@steward/contract/roles/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
@@ -8,6 +9,7 @@ import { expect, test } from "vitest";
 import { nouns } from "../app/nouns.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
+import { pairsOn } from "../interests/interest-factory.ts";
 import { freshName, makeServiceProvider } from "../masters/master-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
@@ -25,7 +27,7 @@ const server = await startTestServer();
 const { owner } = server;
 
 /** Modules whose noun or page is still to come, with all that may be done there. */
-const MODULES_TO_COME = ["personnel", "interest"];
+const MODULES_TO_COME: readonly string[] = [];
 /** What is still to come of a module that is there. */
 const TO_COME: readonly Permission[] = [];
 const isToCome = (permission: Permission) =>
@@ -43,6 +45,12 @@ const BEYOND: Partial<Record<Permission, (caller: Caller) => Promise<boolean>>> 
   async "asset.view_cost"(caller) {
     const { id } = await makeAsset(owner, { purchase_cost: "12.50" });
     return (await caller.ok(assetCalls.read, { params: { id } })).purchase_cost !== null;
+  },
+  async "personnel.view_contact"(caller) {
+    const { staffing, makePair } = await pairsOn(server);
+    const { made, received } = await makePair();
+    await staffing.ok(receivedInterestCalls.accept, { params: { id: received } });
+    return (await caller.ok(interestCalls.read, { params: { id: made } })).skilled_personel_detail.email !== null;
   },
   async "asset.attach_provider"(caller) {
     const { id } = await makeAsset(owner);
@@ -67,6 +75,7 @@ const BEYOND: Partial<Record<Permission, (caller: Caller) => Promise<boolean>>> 
 /** What its call asks for besides. */
 const BESIDES: Partial<Record<Permission, Permission[]>> = {
   "asset.view_cost": ["asset.view"],
+  "personnel.view_contact": ["interest.view"],
   "service_request.escalate": ["service_request.view"],
 };
 

@@ -53,7 +53,7 @@ export const seedRoles: { name: string; permissions: Permission[] }[] = [
   },
   {
     name: "Staffing Coordinator",
-    permissions: matching(/^dashboard\.view$|^(personnel|interest)\./),
+    permissions: matching(/^(dashboard|branch)\.view$|^(personnel|interest)\./),
   },
   {
     name: "Requester",

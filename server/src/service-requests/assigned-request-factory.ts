@@ -37,6 +37,13 @@ export async function makeOffered(customer: Caller, provider: Caller) {
   return { request, assigned: await assignedOf(provider, description) };
 }
 
+/** A request that a customer offered and its provider accepted. */
+export async function makeAccepted(customer: Caller, provider: Caller) {
+  const offered = await makeOffered(customer, provider);
+  await provider.ok(assignedRequestCalls.accept, { params: { id: offered.assigned.id }, body: {} });
+  return offered;
+}
+
 /** The customer that offers requests to a caller's organisation. */
 export async function customerOf(provider: Caller): Promise<Caller> {
   if (!provider.partner) throw new Error("Nobody offers requests to a caller without token.");
@@ -48,9 +55,20 @@ const offeredTo = async (provider: Caller) => makeOffered(await customerOf(provi
 export const world: WorldPart = {
   make: {
     assigned_request: async (caller) => (await offeredTo(caller)).assigned.id,
+    /** One that is worked on, with an update. */
+    accepted_request: async (caller) => {
+      const { assigned } = await makeAccepted(await customerOf(caller), caller);
+      await caller.ok(assignedRequestCalls.addUpdate, { params: { id: assigned.id }, body: { message: "We come" } });
+      return assigned.id;
+    },
     requesting_customer: async (caller) => (await offeredTo(caller)).assigned.customer,
   },
-  ids: { "assignedRequests.": "assigned_request", "assignedRequests.customers": "requesting_customer" },
+  ids: {
+    "assignedRequests.": "assigned_request",
+    "assignedRequests.customers": "requesting_customer",
+    "assignedRequests.updates": "accepted_request",
+    "assignedRequests.addUpdate": "accepted_request",
+  },
   fieldsOf: { "assignedRequests.": { customer: "requesting_customer" } },
   bodies: { "assignedRequests.reject": () => ({ reason: "Nobody is free" }) },
   statements: {
@@ -61,5 +79,7 @@ export const world: WorldPart = {
     "assignedRequests.accept": 8,
     "assignedRequests.reject": 8,
     "assignedRequests.activity": 3,
+    "assignedRequests.updates": 4,
+    "assignedRequests.addUpdate": 9,
   },
 };

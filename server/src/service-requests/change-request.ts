@@ -60,7 +60,7 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
     });
     if (isSame) return before;
     if (service_provider !== undefined && service_provider !== before.service_provider) {
-      await chooseProvider(tx, params.id, service_provider);
+      await chooseProvider(tx, locked, service_provider);
     }
     const columns = { ...texts, ...(await providerColumns(tx, before, service_provider)) };
     return saveRequest(tx, ctx, locked, columns, { action: "edited" });
@@ -81,7 +81,7 @@ export const assignRequest = (
       const before_ids = before.engineer_details.map(({ id }) => id);
       await setEngineers(tx, params.id, { before: before_ids, after: engineers });
     }
-    const isOffered = service_provider !== undefined && (await chooseProvider(tx, params.id, service_provider));
+    const isOffered = service_provider !== undefined && (await chooseProvider(tx, locked, service_provider));
     // The provider answers an offer; somebody of one's own takes the request on otherwise.
     const isWaiting = isOffered && before.status === "Open" && !engineers?.length;
     const columns = {

@@ -5,7 +5,7 @@ import type { ResponseOf } from "@steward/contract/kit/call";
 import { sql } from "kysely";
 import { assertAsset } from "../assets/asset-queries.ts";
 import { statusOfDays, todayOf } from "../cover/cover-queries.ts";
-import { momentNow } from "../database/new-id.ts";
+import { dayOfWork, momentNow } from "../database/new-id.ts";
 import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { absentReference } from "../errors/refusal.ts";
@@ -21,13 +21,9 @@ interface Decided extends Omit<CoverageDecision, "open_requests"> {
   calendar: number;
 }
 
-/** The day of the running work in the caller's organisation. */
-const dayOf = ({ organisation }: Pick<Context, "organisation">) =>
-  sql`(${momentNow()} at time zone ${organisation.time_zone})::date`;
-
 /** Condition on a cover record `c`: it is of a kind and holds on the day. */
 export const holds = (ctx: Pick<Context, "organisation">, kind: "warranty" | "amc") =>
-  sql`c.kind = ${sql.lit(kind)} and coalesce(c.starts <= ${dayOf(ctx)}, true) and c.ends >= ${dayOf(ctx)}`;
+  sql`c.kind = ${sql.lit(kind)} and coalesce(c.starts <= ${dayOfWork(ctx)}, true) and c.ends >= ${dayOfWork(ctx)}`;
 
 /** A cover record of a kind that holds on the day, the one that ends last. */
 const holding = (ctx: Pick<Context, "organisation">, kind: "warranty" | "amc") => sql`left join lateral (
@@ -36,15 +32,16 @@ const holding = (ctx: Pick<Context, "organisation">, kind: "warranty" | "amc") =
     order by c.ends desc, c.id limit 1)`;
 
 /**
- * Who pays for work on an asset, by whom it is done, and in how many working hours: a warranty before a maintenance
- * contract unless the contract asks for the work, the hours of the contract before those of the provider, and these before those of the organisation.
+ * Who pays for work on an asset, by whom it is done where no provider is named, and in how many working hours: a warranty
+ * before a maintenance contract unless the contract asks for the work, the hours of the contract before those of the
+ * provider, and these before those of the organisation.
  * @throws Refusal invalid where the asset is not there
  */
 export async function decideCoverage(
   tx: Transaction,
   ctx: Pick<Context, "organisation">,
   asset: string | null,
-  { by_contract = false } = {},
+  { by_contract = false, service_provider = null }: { by_contract?: boolean; service_provider?: string | null } = {},
 ): Promise<Decided> {
   const response = clockOf(momentNow(), sql`h.response_hours`);
   const resolution = clockOf(momentNow(), sql`h.resolution_hours`);
@@ -62,7 +59,8 @@ export async function decideCoverage(
           coalesce(w.ends, m.ends) as coverage_ends,
           case when w.ends is null then coalesce(m.reference, '') else w.reference end as contract_number,
           case when w.ends is null and m.visits_per_year is not null then greatest(m.visits_per_year - m.visits_done, 0) end as visits_left,
-          coalesce(case when w.ends is null then m.provider else w.provider end, a.service_provider) as service_provider,
+          coalesce(${service_provider}::uuid, case when w.ends is null then m.provider else w.provider end,
+            a.service_provider) as service_provider,
           m.response_hours as contract_response, m.resolution_hours as contract_resolution,
           o.response_hours as usual_response, o.resolution_hours as usual_resolution
         from organisation o left join asset a on a.organisation_id = o.id and a.id = ${asset}::uuid

@@ -86,6 +86,8 @@ export const serviceRequestNoun: Noun = {
     "service_request_offered",
     "service_request_update_visibility",
     "service_request_update_mentions",
+    "service_request_update_subject",
+    "service_request_update_writer",
     "document_of_update",
     "contract_visit_of_request",
     "contract_visit_asked",

@@ -3,13 +3,11 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { FILES_MOST, type RequestSource } from "@steward/contract/service-requests/constants";
 import { raiseBody } from "@steward/contract/service-requests/rules";
-import { sql } from "kysely";
 import type { z } from "zod";
 import { changesBetween, recordActivity } from "../activity/record-activity.ts";
 import { attachmentsOf } from "../attachments/attachment-queries.ts";
 import { assertReferences } from "../database/assert-references.ts";
-import { momentNow, newId } from "../database/new-id.ts";
-import { ownOrganisation } from "../database/of-organisation.ts";
+import { momentNow, newId, nextNumbers } from "../database/new-id.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { keepDocument } from "../documents/change-documents.ts";
 import { absentReference, inactiveReference, invalidField, Refusal } from "../errors/refusal.ts";
@@ -80,19 +78,32 @@ export async function raiseRequest(tx: Transaction, ctx: Context, body: RaiseBod
 type Raiser = Pick<Context, "organisation_id" | "organisation"> & { actor: { account_id: string } | null };
 const HISTORY: Readonly<Record<RequestSource, string>> = { Raised: "raised", Reported: "reported", Planned: "planned" };
 
+/** Where a request comes from that nobody raises. */
+export interface RequestOrigin {
+  source?: RequestSource;
+  /** The maintenance contract asks for it. */
+  by_contract?: boolean;
+  /** The maintenance plan that makes it, with its provider and the steps it asks for. */
+  maintenance_plan?: string;
+  service_provider?: string | null;
+  checklist?: string[];
+}
+
 /** Writes a new request within a transaction, with its history. */
 export async function insertRequest(
   tx: Transaction,
   ctx: Raiser,
   { steward_asset: asset = null, location: place, preferred_at, ...fields }: RaiseBody,
-  source: RequestSource = "Raised",
+  { source = "Raised", by_contract = false, service_provider = null, ...origin }: RequestOrigin = {},
 ): Promise<DetailsRow> {
   const at = asset ? await atAsset(tx, asset) : await atPlace(tx, place ?? "");
-  await assertReferences(tx, [
-    { field: "problem_statement", table: "problem_statement", id: fields.problem_statement },
-  ]);
+  const problem = fields.problem_statement;
+  // What a plan asks for is asked for although its problem was switched off since.
+  const before = origin.maintenance_plan === undefined ? undefined : problem;
+  await assertReferences(tx, [{ field: "problem_statement", table: "problem_statement", id: problem, before }]);
   const { service_provider_details: _, ...decision } = await decideCoverage(tx, ctx, asset, {
-    by_contract: source === "Planned",
+    by_contract,
+    service_provider,
   });
   const id = newId();
   await tx
@@ -101,11 +112,12 @@ export async function insertRequest(
       ...fields,
       ...at,
       ...decision,
+      ...origin,
       clock_started: momentNow(),
       preferred_at: preferred_at ?? null,
       organisation_id: ctx.organisation_id,
       id,
-      number: await takeRequestNumbers(tx, 1),
+      number: await nextNumbers(tx, "service_request"),
       source,
       raised_by: ctx.actor?.account_id ?? null,
     })
@@ -141,15 +153,6 @@ async function atPlace(tx: Transaction, id: string) {
   if (!place) throw absentReference("location");
   if (!place.is_active) throw inactiveReference(["location", "location"]);
   return { branch: place.branch, location: place.id === place.branch ? null : place.id };
-}
-
-/** Takes so many running numbers of requests and answers the first; whoever takes one waits for who took the last. */
-export async function takeRequestNumbers(tx: Transaction, count: number): Promise<number> {
-  const { rows } = await sql<{ value: number }>`
-    insert into organisation_counter as n (organisation_id, name, value)
-    select ${ownOrganisation}, 'service_request', ${count}::int
-    on conflict (organisation_id, name) do update set value = n.value + excluded.value returning n.value`.execute(tx);
-  return (rows[0]?.value ?? 0) - count + 1;
 }
 
 /** Keeps the files of a form as documents of a request that was just closed. */

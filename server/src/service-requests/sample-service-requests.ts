@@ -15,8 +15,9 @@ import {
   resolveRequest,
   startRequest,
 } from "./change-request.ts";
-import { askForVisit, contractsWithDueVisits } from "./contract-visits/ask-for-visits.ts";
 import { setEscalationPeople } from "./escalation/escalation-people.ts";
+import { askForAll } from "./planned/ask-for-newest.ts";
+import { contractVisits } from "./planned/ask-for-visits.ts";
 import { type RaiseBody, raiseRequest } from "./raise-request.ts";
 import { addUpdate } from "./updates/add-update.ts";
 import { makeVisits, planVisits } from "./visits/sample-visits.ts";
@@ -156,7 +157,7 @@ export const makeSampleServiceRequests: Sample = async (customer) => {
     if (body) await goWay(customer, body, Math.max(1, days), spread(RAISERS, index), end);
   }
   await customer.write(async (tx) => {
-    for (const cover of await contractsWithDueVisits(tx)) await askForVisit(tx, customer.organisation_id, cover);
+    await askForAll(contractVisits, tx, customer.organisation_id);
   });
   // Of what has passed nobody gets a mail.
   await customer.write((tx) => tx.updateTable("service_request").set({ told_until: sql`now()` }).execute());

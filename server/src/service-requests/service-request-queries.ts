@@ -52,7 +52,9 @@ const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as ste
   coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as asset_name,
   r.problem_statement, ps.name as problem_name, r.type, r.priority, r.description,
   r.contact_person_name, r.contact_person_phone, r.preferred_at,
-  r.source, (select count(*)::int from fault_report fr where fr.organisation_id = r.organisation_id and fr.request = r.id) as reports,
+  r.source, r.checklist, mp.id as maintenance_plan,
+  case when mp.id is not null then jsonb_build_object('id', mp.id, 'name', mp.name) end as maintenance_plan_details,
+  (select count(*)::int from fault_report fr where fr.organisation_id = r.organisation_id and fr.request = r.id) as reports,
   r.raised_by, ${person("r.raised_by")} as raised_by_details,
   ${manager} as manager_details, ${engineersOfRequest} as engineer_details,
   r.coverage, r.coverage_ends, r.contract_number, r.visits_left, r.response_hours, r.resolution_hours,
@@ -68,7 +70,8 @@ const from = sql`service_request r join organisation o on o.id = r.organisation_
 const links = sql`left join asset a on a.organisation_id = r.organisation_id and a.id = r.asset
   left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
   left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
-  left join service_provider sp on sp.organisation_id = r.organisation_id and sp.id = r.service_provider`;
+  left join service_provider sp on sp.organisation_id = r.organisation_id and sp.id = r.service_provider
+  left join maintenance_plan mp on mp.organisation_id = r.organisation_id and mp.id = r.maintenance_plan`;
 
 type Own = Omit<
   ServiceRequest,
@@ -128,7 +131,17 @@ const saying = (search: string) => sql`(r.search_text like ${searchPattern(searc
     where ${ofOrganisation("m")} and pm.search_text like ${searchPattern(search)})))`;
 
 function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
-  const { steward_asset, status, priority, type, coverage, service_provider, branch, problem_statement } = query;
+  const {
+    steward_asset,
+    status,
+    priority,
+    type,
+    coverage,
+    service_provider,
+    branch,
+    problem_statement,
+    maintenance_plan,
+  } = query;
   const { source, raised_by, engineer, offer, is_open, is_overdue, is_escalated, awaits_approval } = query;
   const { created_from, created_to, ids, search } = query;
   const among = (column: string, values: readonly string[] | undefined) =>
@@ -146,6 +159,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ...among("r.offer", offer),
     ...(branch ? [sql`r.places && ${branch}::uuid[]`] : []),
     ...records("r.problem_statement", problem_statement),
+    ...records("r.maintenance_plan", maintenance_plan),
     ...among("r.source", source),
     ...records("r.raised_by", raised_by === "me" ? [ctx.actor.account_id] : raised_by),
     ...(engineer

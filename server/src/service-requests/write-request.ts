@@ -48,6 +48,8 @@ export function told(request: ServiceRequest): Record<string, unknown> {
     coverage: request.coverage,
     service_provider: request.service_provider_details?.name,
     offer: request.offer,
+    maintenance_plan: request.maintenance_plan_details?.name,
+    checklist: request.checklist.join("; ") || null,
     manager: request.manager_details?.name,
     engineers: request.engineer_details.map(({ name }) => name).join(", "),
     hold_reason: request.hold_reason,
@@ -62,20 +64,26 @@ export interface Locked {
   before: ServiceRequestDetails;
 }
 
-/** @throws Refusal not_found */
-async function lockRow(tx: Transaction, id: string): Promise<DetailsRow> {
+/** Locks the row of a request until the transaction ends; answers whether it is there. */
+async function holdRow(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`select from service_request r
     where ${ofOrganisation("r")} and r.id = ${id}::uuid for no key update`.execute(tx);
-  if (rows.length === 0) throw notFound();
+  return rows.length > 0;
+}
+
+/** @throws Refusal not_found */
+async function lockRow(tx: Transaction, id: string): Promise<DetailsRow> {
+  if (!(await holdRow(tx, id))) throw notFound();
   return requestRow(tx, id);
 }
 
 /**
- * Locks a request until the transaction ends, and reads it; what is done with it is decided by one of its parts.
- * @throws Refusal not_found
+ * Locks a request until the transaction ends, and reads it, undefined where it is none of the organisation's own; what is
+ * done with it is decided by one of its parts.
  */
-export async function lockRequest(tx: Transaction, ctx: Context, id: string): Promise<Locked> {
-  const row = await lockRow(tx, id);
+export async function lockRequest(tx: Transaction, ctx: Context, id: string): Promise<Locked | undefined> {
+  if (!(await holdRow(tx, id))) return undefined;
+  const row = await requestRow(tx, id);
   return { row, before: await detailsOf(tx, ctx, row) };
 }
 
@@ -132,7 +140,7 @@ export async function saveRequest(
   const after = await serviceRequestOf(tx, ctx, before.id);
   if (after.status !== before.status) {
     const states = { status_before: before.status, status_after: after.status };
-    await insertUpdate(tx, ctx, before.id, { type: "Status", message: reason, ...states });
+    await insertUpdate(tx, ctx, { request: before.id }, { type: "Status", message: reason, ...states });
   }
   if (after.reports > 0 && after.closed_at !== null && before.closed_at === null) await tellReporters(tx, ctx, after);
   const changes = [...changesBetween(told(before), told(after)), ...besides];
@@ -155,13 +163,21 @@ interface NewUpdate {
   status_after?: ServiceRequest["status"];
 }
 
+/** What updates are about: an own request, or one that a customer gave. */
+export type UpdateSubject = { request: string } | { assigned_request: string };
+
 /** Adds an entry to the updates of a request. */
-export async function insertUpdate(tx: Transaction, ctx: Context, request: string, update: NewUpdate): Promise<string> {
+export async function insertUpdate(
+  tx: Transaction,
+  ctx: Context,
+  subject: UpdateSubject,
+  update: NewUpdate,
+): Promise<string> {
   const id = newId();
   const { organisation_id, actor } = ctx;
   await tx
     .insertInto("service_request_update")
-    .values({ organisation_id, id, request, created_by: actor.account_id, ...update })
+    .values({ organisation_id, id, ...subject, created_by: actor.account_id, ...update })
     .execute();
   return id;
 }

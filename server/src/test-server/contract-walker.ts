@@ -29,7 +29,8 @@ const TEXTS = [
   // A picture of one pixel.
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
 ];
-const NUMBERS = [12, 1, 0];
+/** The last one is a year. */
+const NUMBERS = [12, 1, 0, 2020];
 /** Cursors of keyset pagination, which only the server issues. */
 const NOT_MADE_UP = new Set(["after"]);
 /** Samples for typed names of places, whose rule (letters and spaces) only the server has. */

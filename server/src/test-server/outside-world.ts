@@ -13,6 +13,7 @@ import { licenseCalls } from "@steward/contract/licenses/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { floorPlanCalls } from "@steward/contract/locations/floor-plans/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { maintenancePlanCalls } from "@steward/contract/service-requests/maintenance-plans/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { makeAccessory } from "../accessories/accessory-factory.ts";
 import { lastEntry, makeAsset } from "../assets/asset-factory.ts";
@@ -29,6 +30,7 @@ import { makePlan } from "../locations/floor-plan-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import { makePart } from "../service-parts/service-part-factory.ts";
 import { makeFeedback, makeResolved } from "../feedback/feedback-factory.ts";
+import { makeMaintenancePlan } from "../service-requests/maintenance-plan-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import { makeVisit } from "../service-requests/visit-factory.ts";
 import { makeUser } from "../users/user-factory.ts";
@@ -119,6 +121,18 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
   };
 }
 
+/** Makes maintenance plans on an asset outside, one of them paused. */
+async function makePlans(owner: Caller, steward_asset: string) {
+  const make = async (what: string) => (await makeMaintenancePlan(owner, { steward_asset, name: named(what) })).id;
+  const paused = await make("belts");
+  await owner.ok(maintenancePlanCalls.pause, { params: { id: paused } });
+  return {
+    maintenance_plan: await make("filters"),
+    other_maintenance_plan: await make("seals"),
+    paused_maintenance_plan: paused,
+  };
+}
+
 /** Makes two branches, the second one with places. */
 async function makePlaces(owner: Caller) {
   const branch = await makeBranch(owner, { name: named("works"), address: ADDRESS });
@@ -189,6 +203,7 @@ export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
       label_run: (await makeLabels(owner, changed.id)).id,
       attachment: attachment.id,
       ...belongings,
+      ...(await makePlans(owner, asset.id)),
       member: member.id,
       job: jobs.results[0]?.id ?? "",
       file,

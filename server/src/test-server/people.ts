@@ -32,7 +32,7 @@ export async function makeOrganisation(
   admin: pg.Pool,
   name: string,
 ): Promise<Caller> {
-  const kinds = ["customer", "oem", "service_provider"] as const;
+  const kinds = ["customer", "oem", "service_provider", "staffing"] as const;
   const id = await inNoOrganisation(database.pool, (tx) => createOrganisation(tx, seeds, name, [...kinds]));
   return addCaller(app, database, admin, id, { role: "Owner", is_owner: true });
 }

@@ -22,6 +22,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["bulk_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["component", BY_PLACES],
   ["contract_visit", BY_PLACES],
+  ["maintenance_due", BY_PLACES],
+  ["maintenance_plan", BY_PLACES],
   ["cover", BY_PLACES],
   ["custody", BY_PLACES],
   ["custom_file", BY_PLACES],
@@ -30,6 +32,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["floor_pin", BY_PLACES],
   ["issued_asset", BY_PLACES],
   ["oem_asset", BY_PLACES],
+  ["interest", BY_PLACES],
+  ["interest_message", BY_PLACES],
   ["assigned_request", BY_PLACES],
   ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["label_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
@@ -74,7 +78,7 @@ const inserter =
 async function makeHanded(
   owner: Caller,
   insert: (table: string, row: Record<string, unknown>) => Promise<string>,
-  { asset, places }: { asset: string; places: readonly string[] },
+  { asset, branch, places }: { asset: string; branch: string; places: readonly string[] },
 ) {
   const { id: model } = await makeModel(owner);
   await insert("issued_asset", { model, serial_number: asset, invite: newId(), state: "Issued", places });
@@ -83,6 +87,11 @@ async function makeHanded(
   const names = ["brand", "category", "manufacturer", "service_provider"].map((part) => `${part}_name`);
   const texts = [...told, ...names, "serial_number", "batch", "invoice_number", "warranty_terms", "amc_terms"];
   const oem = await insert("partner", { other, name: "Maker" });
+  const person = { staffing: oem, received: newId(), person: newId(), person_code: "SP-1", person_name: "Asha Naik" };
+  const contact = ["name", "designation", "phone", "work_phone", "email"].map((part) => [`contact_person_${part}`, ""]);
+  const wanted = { person_position: "", remark: "", as_organisation: true, expires: "2040-01-01T10:00:00Z", branch };
+  const interest = await insert("interest", { ...person, ...wanted, ...Object.fromEntries(contact) });
+  await insert("interest_message", { interest, partner: oem, message: "Since when?" });
   const crossed = [
     "internal_id",
     "asset_name",
@@ -166,6 +175,27 @@ async function makeCovered(
   return cover;
 }
 
+/** Makes a maintenance plan on an asset with a due day; answers the plan's id. */
+async function makePlanned(
+  { admin, owner }: Pick<TestServer, "admin" | "owner">,
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  { asset }: { asset: string },
+): Promise<string> {
+  const interval = { every: 1, unit: "Month", starts: "2040-01-01", next_due: "2040-01-01", lead_days: 0 };
+  const plan = await insert("maintenance_plan", {
+    name: `Filters ${asset}`,
+    asset,
+    type: "Preventive",
+    priority: "Low",
+    ...interval,
+  });
+  await admin.query(
+    "insert into maintenance_due (organisation_id, plan, asset, due) values ($1, $2, $3, '2040-01-01')",
+    [owner.organisation_id, plan, asset],
+  );
+  return plan;
+}
+
 /** Makes a branch of the owner's organisation with a row of every limited table, past the interface. */
 export async function makePlaced(server: TestServer): Promise<Placed> {
   const { admin, owner, asMember } = server;
@@ -195,6 +225,7 @@ export async function makePlaced(server: TestServer): Promise<Placed> {
   const bulk = { action: "place", body: "{}", state: "Done", total: 0 };
   await insert("bulk_run", { ...bulk, begun_by: created_by, scope: places });
   ids.set("contract_visit", await makeCovered(server, insert, { asset, places }));
+  ids.set("maintenance_due", await makePlanned(server, insert, { asset }));
   const sale = { day: "2026-01-01", amount: 1, currency: "INR", reason: "Sold" };
   await insert("disposal", { asset, ...sale, places, created_by });
   await insert("custody", { asset, holder_user: created_by });
@@ -220,6 +251,6 @@ export async function makePlaced(server: TestServer): Promise<Placed> {
   await insert("accessory", { name: `Cable ${branch}`, branch });
   await insert("license", { name: `Editor ${branch}`, branch });
   ids.set("service_request_engineer", await makeServed(server, insert, { asset }));
-  await makeHanded(owner, insert, { asset, places });
+  await makeHanded(owner, insert, { asset, branch, places });
   return { branch, ids };
 }

@@ -62,13 +62,7 @@ export function CreateAccessoryPage() {
         data={accessoryKinds.map((value) => ({ value, label: kindLabel[value]() }))}
       />
       <AccessoryFields form={form} accessory={null} />
-      <ImageField
-        images={[]}
-        pending={images.images}
-        onAdd={images.add}
-        onRemovePending={images.remove}
-        onMakePendingPrimary={images.makePrimary}
-      />
+      <ImageField images={[]} pending={images} />
     </FormPage>
   );
 }
@@ -120,13 +114,7 @@ function EditAccessory({ loaded, onReload }: { loaded: AccessoryDetails; onReloa
       onCancel={() => leave("asset-management-accessory")}
     >
       <AccessoryFields form={form} accessory={accessory} />
-      <ImageField
-        {...pictures}
-        pending={images.images}
-        onAdd={images.add}
-        onRemovePending={images.remove}
-        onMakePendingPrimary={images.makePrimary}
-      />
+      <ImageField {...pictures} pending={images} />
     </FormPage>
   );
 }

@@ -38,7 +38,7 @@ describe("the cards of nouns", () => {
 
   it.each(importKinds)("ask %s for the permission to import, and lead to a list that exists", (kind) => {
     const { permission, list } = importKindInfo(kind);
-    expect(permission).toMatch(/\.(import|issue)$/);
+    expect(permission).toMatch(/\.(import|issue|manage)$/);
     expect(list === undefined || hasRoute(list.name)).toBe(true);
   });
 
@@ -99,6 +99,7 @@ describe("the drawer", () => {
       ["dashboard"],
       ["asset-management", "oem-invites", "my-assets", "components", "accessories", "licenses", "my-asset-request"],
       ["service-request"],
+      ["skilled-personnel", "all-skilled-personnel", "placed-personnel", "interest-made"],
     ]);
     expect(ids(true)).toEqual([
       ["asset-settings"],
@@ -113,6 +114,7 @@ describe("the drawer", () => {
       ["module-dashboard", "location-dashboard"],
       ["module-asset-management", "module-all-models", "module-my-assets"],
       ["module-service-request", "module-all-service-request", "module-my-service-request"],
+      ["module-skilled-personnel", "module-all-personnel", "module-placed-personnel", "module-interest-made"],
     ]);
   });
 
@@ -122,6 +124,10 @@ describe("the drawer", () => {
     expect(ids(false, ["service_provider"])).toEqual([
       ...ids(false),
       ["supply-desk", "assigned-requests", "engineers"],
+    ]);
+    expect(ids(false, ["staffing"])).toEqual([
+      ...ids(false),
+      ["supply-desk", "personnel-profiles", "interests-received"],
     ]);
   });
 

@@ -18,20 +18,25 @@ import { dashboards } from "../dashboards/noun.ts";
 import { faultReports } from "../fault-reports/noun.ts";
 import { feedback } from "../feedback/noun.ts";
 import { importJob } from "../imports/noun.ts";
+import { interest, receivedInterest } from "../interests/noun.ts";
 import { issuedAsset } from "../issued-assets/noun.ts";
 import { jobs } from "../jobs/noun.ts";
 import { license } from "../licenses/noun.ts";
 import { location } from "../locations/noun.tsx";
 import { masters } from "../masters/nouns.ts";
 import { model } from "../models/noun.ts";
-import { ahead, type NounCard } from "../nouns/card.ts";
+import type { NounCard } from "../nouns/card.ts";
 import { registerNouns } from "../nouns/registry.ts";
 import { installation, organisation } from "../organisations/noun.ts";
 import { role } from "../roles/noun.ts";
 import { profile } from "../sessions/noun.ts";
 import { singleSignOn } from "../single-sign-on/noun.ts";
 import { serviceParts } from "../service-parts/noun.ts";
+import { comparedPeople } from "../personnel/compare/noun.ts";
+import { skilledPerson } from "../personnel/people/noun.ts";
+import { personnelProfile } from "../personnel/profiles/noun.ts";
 import { engineer } from "../service-requests/engineers/noun.ts";
+import { maintenancePlan } from "../service-requests/maintenance-plans/noun.ts";
 import { serviceRequest } from "../service-requests/noun.ts";
 import { user } from "../users/noun.ts";
 
@@ -51,10 +56,14 @@ const nouns = [
   faultReports,
   serviceParts,
   feedback,
+  maintenancePlan,
   engineer,
+  personnelProfile,
+  skilledPerson,
+  comparedPeople,
+  interest,
+  receivedInterest,
   assignedRequest,
-  ahead("personnel", "personnel"),
-  ahead("interest", "personnel"),
   branch,
   location,
   model,

@@ -4,10 +4,7 @@ import type { ReactNode } from "react";
 import { RecordDocuments } from "../documents/record-documents.tsx";
 import { changeTexts } from "../history/labels.ts";
 import { ChangeList } from "../history/change-list.tsx";
-import { TimelineEntry } from "../history/timeline-entry.tsx";
-import timeline from "../history/timeline.module.css";
-import { usePages } from "../http/pages.ts";
-import { ListFooter } from "../lists/list-footer.tsx";
+import { HistoryPanel } from "../history/history-panel.tsx";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
@@ -19,8 +16,6 @@ import { ComponentsPanel } from "./components-panel.tsx";
 import { requestTitle, type Side, sides } from "./request-api.ts";
 import classes from "./request-page.module.css";
 import { RequestState } from "./request-state.tsx";
-
-const PAGE_SIZE = 5;
 
 interface RequestViewProps {
   request: RequestDetails;
@@ -76,7 +71,7 @@ export function RequestView({ request, side, actions, mayEdit }: RequestViewProp
           <ReviewerChanges request={request} />
           <Approval request={request} />
           <Made request={request} />
-          <History id={request.id} side={side} />
+          <HistoryPanel call={sides[side].calls.activity} id={request.id} record={m.activity_the_asset_request()} />
         </Column>
       </Columns>
     </>
@@ -208,18 +203,3 @@ const Made = ({ request: { assets } }: { request: RequestDetails }) =>
       </ul>
     </Panel>
   );
-
-function History({ id, side }: { id: string; side: Side }) {
-  const { calls } = sides[side];
-  const pages = usePages(calls.activity, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
-  return (
-    <Panel title={m.stock_history()}>
-      <ol className={timeline.entries}>
-        {pages.rows.map((entry) => (
-          <TimelineEntry key={entry.id} entry={entry} record={m.activity_the_asset_request()} />
-        ))}
-      </ol>
-      <ListFooter list={pages} />
-    </Panel>
-  );
-}

@@ -109,14 +109,7 @@ export default function AuditDialog({ asset, onClose }: { asset: Asset; onClose:
         <DayField {...form.field("next_audit_date")} clearButtonProps={{ "aria-label": m.audits_next_clear() }} />
       </div>
       <LongTextField {...form.field("remark")} maxLength={2000} />
-      <ImageField
-        label={m.audits_pictures()}
-        images={[]}
-        pending={pictures.images}
-        onAdd={pictures.add}
-        onRemovePending={pictures.remove}
-        onMakePendingPrimary={pictures.makePrimary}
-      />
+      <ImageField label={m.audits_pictures()} images={[]} pending={pictures} />
     </FormDialog>
   );
 }

@@ -63,7 +63,7 @@ export function BookValueReportPage() {
           label={m.book_values_as_of()}
           value={as_of ?? today()}
           onChange={(day) => change({ as_of: day ?? undefined })}
-          clearButtonProps={{ "aria-label": m.forms_picker_clear() }}
+          clearButtonProps={{ "aria-label": m.forms_day_clear({ label: m.book_values_as_of() }) }}
         />
         <NativeSelect
           label={m.book_values_group()}

@@ -50,7 +50,7 @@ export default function DepreciationTab({ asset }: { asset: AssetDetails }) {
           label={m.book_values_as_of()}
           value={day ?? values.as_of}
           onChange={setDay}
-          clearButtonProps={{ "aria-label": m.forms_picker_clear() }}
+          clearButtonProps={{ "aria-label": m.forms_day_clear({ label: m.book_values_as_of() }) }}
           maw={240}
         />
         {values.disposal ? <Disposal values={values} /> : null}

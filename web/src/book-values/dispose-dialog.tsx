@@ -54,7 +54,7 @@ export function DisposeDialog({ asset, onClose }: { asset: Asset; onClose: () =>
       />
       <DayField
         {...edited.field("day", { required: true })}
-        clearButtonProps={{ "aria-label": m.forms_picker_clear() }}
+        clearButtonProps={{ "aria-label": m.forms_day_clear({ label: m.book_values_day() }) }}
       />
       <MoneyField {...edited.field("amount", { help: m.book_values_amount_help() })} currency={currency} />
       <Textarea {...edited.field("reason", { required: true })} autosize minRows={2} />

@@ -48,13 +48,7 @@ export function CreateComponentPage() {
       onCancel={() => leave("asset-management-component")}
     >
       <ComponentFields form={form} component={null} />
-      <ImageField
-        images={[]}
-        pending={images.images}
-        onAdd={images.add}
-        onRemovePending={images.remove}
-        onMakePendingPrimary={images.makePrimary}
-      />
+      <ImageField images={[]} pending={images} />
     </FormPage>
   );
 }
@@ -104,13 +98,7 @@ function EditComponent({ loaded, onReload }: { loaded: ComponentDetails; onReloa
       onCancel={() => leave("asset-management-component")}
     >
       <ComponentFields form={form} component={component} />
-      <ImageField
-        {...pictures}
-        pending={images.images}
-        onAdd={images.add}
-        onRemovePending={images.remove}
-        onMakePendingPrimary={images.makePrimary}
-      />
+      <ImageField {...pictures} pending={images} />
     </FormPage>
   );
 }

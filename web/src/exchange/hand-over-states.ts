@@ -1,6 +1,5 @@
 import type { InviteState, IssuedState } from "@steward/contract/exchange/constants";
 import {
-  type Icon,
   IconArrowBackUp,
   IconCircleCheck,
   IconCircleX,
@@ -11,17 +10,12 @@ import {
   IconPackageOff,
 } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
+import type { ShownState } from "../ui/status/state-chip.tsx";
 
 export type HandOverState = InviteState | IssuedState;
 
-interface Shown {
-  icon: Icon;
-  tone: "neutral" | "info" | "warning" | "success" | "danger";
-  label: () => string;
-}
-
 /** States of a hand-over as both sides see them. */
-export const handOverStates: Record<HandOverState, Shown> = {
+export const handOverStates: Record<HandOverState, ShownState> = {
   Waiting: { icon: IconHourglass, tone: "warning", label: m.exchange_waiting },
   Issued: { icon: IconPackageImport, tone: "info", label: m.exchange_issued },
   Invited: { icon: IconPackageImport, tone: "warning", label: m.exchange_invited },

@@ -96,7 +96,7 @@ function Asked({ visit, asked, own, onClose }: AskedProps) {
       onCancel={onClose}
     >
       <p className={classes.engineer}>
-        <b dir="auto">{visit.engineer_details.name}</b> · {m.feedback_visit({ number: visit.visit_number })}
+        <b dir="auto">{visit.engineer_name}</b> · {m.feedback_visit({ number: visit.visit_number })}
       </p>
       {own && <SubmittedAt own={own} />}
       <AnswerFields asked={asked} form={form.form} own={own} />

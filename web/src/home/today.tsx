@@ -16,6 +16,7 @@ import {
   IconPackageImport,
   IconReceipt,
   IconShieldHalf,
+  IconUserCheck,
 } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
@@ -128,6 +129,18 @@ const DUTIES: Record<DutyKind, Told> = {
     icon: IconPackageImport,
     list: () => ({ name: "asset-management-oem", search: { invite_status: "Invited" } }),
     item: ({ id }) => ({ name: "asset-management-oem-id", params: { id } }),
+  },
+  interests: {
+    title: m.home_duty_interests,
+    icon: IconInbox,
+    list: () => ({ name: "supply-desk-interests", search: { request_status: "Requested,Under Review,Offered" } }),
+    item: ({ id }) => ({ name: "supply-desk-interests-id", params: { id } }),
+  },
+  offers: {
+    title: m.home_duty_offers,
+    icon: IconUserCheck,
+    list: () => ({ name: "skilled-personnel-interest-made", search: { request_status: "Accepted,Interview" } }),
+    item: ({ id }) => ({ name: "skilled-personnel-interest-made-id", params: { id } }),
   },
   audits: {
     title: m.home_duty_audits,

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 
 const isReachable = (element: Element | null): element is HTMLElement | SVGElement =>
   (element instanceof HTMLElement || element instanceof SVGElement) && element.isConnected && element !== document.body;
@@ -18,4 +18,15 @@ export function useFocusReturn(): void {
     const before = document.activeElement;
     return () => returnFocus(before);
   }, []);
+}
+
+/** Focus restoration for a thing that goes with its row or card: the focus that anything in it had goes to the content. */
+export function useFocusWhenGone(thing: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const place = thing.current?.closest("li, [role=row]");
+    return () => {
+      if (!place?.contains(document.activeElement)) return;
+      queueMicrotask(() => document.activeElement === document.body && focusContent());
+    };
+  }, [thing]);
 }

@@ -77,12 +77,17 @@ export interface RecordsFilter extends FilterBase {
   kind: "records";
   key: string;
   /** Source of the records, made by `recordsFilter(...)` from a list call. */
-  source: RecordSource;
+  source: RecordSource<Choosable>;
+}
+
+/** A record that is chosen: lists that all organisations share have numbers. */
+export interface Choosable {
+  id: string | number;
 }
 
 /** Source of the choices of a records filter. */
-export interface RecordSource {
-  call: ListCall<ListRow>;
+export interface RecordSource<Row extends Choosable = ListRow> {
+  call: ListCall<Row>;
   describe: (row: ListRow) => { label: string; note?: string };
   /** Fixed query parameters, such as the type of the records. */
   query?: Readonly<Record<string, string>>;
@@ -181,6 +186,10 @@ export interface PagedListProps<Row extends ListRow> {
   pageSize?: number;
   /** Fixed query parameters. */
   query?: Readonly<Record<string, string>>;
+  /** Pages are asked for with their number, `depth`, and the size under this name; files are not. */
+  paging?: { size: "length"; depth: 1 };
+  /** Where rows may be cards on wide screens too: which of both is first shown. */
+  layout?: "cards" | "table";
   /** URL of a row's page; the primary column links to it and Enter opens it. */
   href?: ((row: Row) => string) | undefined;
   /** Opens a row without page of its own (a dialog). */

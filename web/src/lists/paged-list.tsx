@@ -15,6 +15,7 @@ import { ListToolbar } from "./tools/list-toolbar.tsx";
 import { ListTools } from "./tools/list-tools.tsx";
 import classes from "./paged-list.module.css";
 import { useColumns } from "./table/use-columns.ts";
+import { useRemembered } from "./table/use-remembered.ts";
 import { useListState } from "./use-list-state.ts";
 import { usePermittedActions } from "./use-permitted-actions.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
@@ -23,6 +24,8 @@ import type { ListFocus } from "./table/use-window-rows.ts";
 
 /** Container width in pixels below which rows become cards. */
 const CARDS_BELOW = 640;
+/** Pixels that a card takes at the least where several stand side by side. */
+const CARD_WIDTH = 320;
 /** Pixels of a row outside its columns: check box, menu and borders. */
 const ROW_EDGES = 88;
 
@@ -55,7 +58,9 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
     props.onOpen ??
     (href ? (row: Row) => void navigate({ to: href(row) } as Parameters<typeof navigate>[0]) : undefined);
 
-  const asCards = width < CARDS_BELOW;
+  const [view, chooseView] = useRemembered(`${props.name}.view`);
+  const isNarrow = width < CARDS_BELOW;
+  const asCards = isNarrow || (props.layout !== undefined && (view || props.layout) === "cards");
   const isDefault = (next: string) => next === props.defaultOrdering && !props.searchesClosestFirst;
   const sort = (next: string) => setState({ ...state, ordering: isDefault(next) ? "" : next });
   const { editing: cells } = props;
@@ -113,6 +118,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
             asCards={asCards}
             ordering={ordering}
             onSort={sort}
+            onView={props.layout && !isNarrow ? () => chooseView(asCards ? "table" : "cards") : undefined}
             grouping={props.grouping}
             editing={props.editing}
           />
@@ -127,6 +133,7 @@ export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
               {...rowsShown}
               rowActions={cells ? (row) => [...editCard(row), ...(rowActions?.(row) ?? [])] : rowActions}
               card={props.card}
+              lanes={isNarrow ? 1 : Math.max(1, Math.floor(width / CARD_WIDTH))}
             />
           ) : (
             <ListTable {...rowsShown} columns={columns.shown} width={columns.width} ordering={ordering} onSort={sort} />
@@ -156,7 +163,9 @@ const filterOf = <Row extends ListRow>(props: PagedListProps<Row>, state: ListSt
 });
 
 function queryOf<Row extends ListRow>(props: PagedListProps<Row>, state: ListState, pageSize: number) {
-  const query: Record<string, string | number> = { ...filterOf(props, state), page_size: pageSize };
+  const { paging } = props;
+  const query: Record<string, string | number> = { ...filterOf(props, state), [paging?.size ?? "page_size"]: pageSize };
+  if (paging) Object.assign(query, { page: 1, depth: paging.depth });
   const ordering = orderingOf(props, state);
   if (ordering !== "") query.ordering = ordering;
   return query;

@@ -65,13 +65,7 @@ function CreateModel({ of }: { of?: ModelDetails }) {
       onCancel={() => leave("admin-all-models")}
     >
       <ModelFields form={form} model={null} custom={custom} />
-      <ImageField
-        images={[]}
-        pending={images.images}
-        onAdd={images.add}
-        onRemovePending={images.remove}
-        onMakePendingPrimary={images.makePrimary}
-      />
+      <ImageField images={[]} pending={images} />
     </FormPage>
   );
 }

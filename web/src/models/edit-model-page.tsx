@@ -63,13 +63,7 @@ function EditModel({ loaded, onReload }: { loaded: ModelDetails; onReload: () =>
       onCancel={() => leave("admin-all-models")}
     >
       <ModelFields form={form} model={model} custom={custom} />
-      <ImageField
-        {...pictures}
-        pending={images.images}
-        onAdd={images.add}
-        onRemovePending={images.remove}
-        onMakePendingPrimary={images.makePrimary}
-      />
+      <ImageField {...pictures} pending={images} />
     </FormPage>
   );
 }

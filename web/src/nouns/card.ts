@@ -237,11 +237,6 @@ export const noun = <
   card: NounCard<Subject, Name, Goal, Kind, M>,
 ): NounCard<Subject, Name, Goal, Kind, M> => card;
 
-/** Permissions of a module whose noun has no pages yet. */
-export const ahead = <const M extends Module>(module: M, area: Area): { rights: Rights<M> } => ({
-  rights: { module, area },
-});
-
 /** Page: the list filtered by the record's name, for records without a page of their own. */
 export const inList =
   <const Name extends string>(name: Name, search: Readonly<Record<string, string>> = {}) =>

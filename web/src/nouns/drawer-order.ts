@@ -5,7 +5,7 @@ export const normalOrder = {
   "service-request": [],
   "skilled-personnel": ["all-skilled-personnel", "placed-personnel", "interest-made"],
   // Of organisations that supply others: their kind decides about each entry.
-  "supply-desk": ["issued-assets", "assigned-requests", "engineers"],
+  "supply-desk": ["issued-assets", "assigned-requests", "engineers", "personnel-profiles", "interests-received"],
 } as const;
 
 /** Entries of the preferences drawer. */

@@ -32,7 +32,7 @@ describe("without a text", () => {
   it("has the entries of both drawers, then everything that is created, in the specification's order", () => {
     const shown = titles(startGroups(all, []))["Quick Actions"] ?? [];
     const created = shown.indexOf("Create New Asset");
-    expect(shown.slice(0, 8)).toEqual([
+    expect(shown.slice(0, 11)).toEqual([
       "Dashboard",
       "OEM Invites",
       "My Assets",
@@ -40,6 +40,9 @@ describe("without a text", () => {
       "Accessories",
       "Licenses",
       "Service Request",
+      "All Skilled Personnel",
+      "Placed Personnel",
+      "Interest Made",
       "Asset Settings",
     ]);
     expect(shown.slice(created)).toEqual([

@@ -57,14 +57,7 @@ function AddPictures({ upload, id }: { upload: PictureCalls["uploadAttachments"]
   };
   return (
     <div className={classes.add}>
-      <ImageField
-        label={m.assets_add_pictures()}
-        images={[]}
-        pending={pending.images}
-        onAdd={pending.add}
-        onRemovePending={pending.remove}
-        onMakePendingPrimary={pending.makePrimary}
-      />
+      <ImageField label={m.assets_add_pictures()} images={[]} pending={pending} />
       {pending.images.length > 0 && (
         <Button onClick={() => void send()} loading={isSending} loaderProps={{ type: "dots" }} mt="sm">
           {m.assets_upload({ count: pending.images.length })}

@@ -19,6 +19,7 @@ import { named } from "../nouns/record-source.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { engineerSource } from "./engineers/engineer-api.ts";
+import { planSource } from "./maintenance-plans/plan-api.tsx";
 import {
   DueText,
   offerLabel,
@@ -95,6 +96,13 @@ export const filters = (): ListFilter[] => [
     title: m.service_requests_problem(),
     more: true,
     ...named(problemStatementCalls.list),
+  }),
+  recordsFilter({
+    permission: "service_request.schedule",
+    key: "maintenance_plan",
+    title: m.activity_kind_maintenance_plan(),
+    more: true,
+    ...planSource,
   }),
   {
     kind: "choices",

@@ -1,18 +1,20 @@
-import { Button, Group, Tabs } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { RequestAction } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { Suspense, useState } from "react";
 import { FeedbackTab } from "../feedback/noun.ts";
 import { RecordDocuments } from "../documents/record-documents.tsx";
+import { HistoryPanel } from "../history/history-panel.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { RouteLink, useRouteParams, useUrlState } from "../navigation/navigation.tsx";
+import { RouteLink, useRouteParams } from "../navigation/navigation.tsx";
 import { useRecordTitle } from "../navigation/record-title.ts";
 import { useMay } from "../session/may.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
+import { RecordTabs } from "../ui/details/record-tabs.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PartsTab } from "../service-parts/noun.ts";
@@ -20,12 +22,12 @@ import { SkeletonArea } from "../ui/skeleton.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
-import { useActiveTab } from "../ui/use-active-tab.ts";
 import { LeftFiles } from "./form/left-files-panel.tsx";
 import { ProviderDialog } from "./assign-dialogs.tsx";
 import { RequestActionDialog } from "./request-action-dialog.tsx";
 import { ManagerDialog } from "./request-dialogs.tsx";
-import { ActivityTab, Band, ContractTab } from "./request-tabs.tsx";
+import { ChecklistPanel } from "./maintenance-plans/checklist-panel.tsx";
+import { Band, ContractTab } from "./request-tabs.tsx";
 import {
   coverageText,
   DueText,
@@ -43,18 +45,6 @@ import classes from "./service-requests.module.css";
 import { UpdatesTab } from "./updates/updates-tab.tsx";
 import { VisitsTab } from "./visits/visits-tab.tsx";
 
-const tabs = ["details", "visits", "parts", "updates", "documents", "contract", "feedback", "activity"] as const;
-const tabTitle: Record<(typeof tabs)[number], () => string> = {
-  details: m.service_requests_details,
-  visits: m.visits_title,
-  parts: m.service_parts_title,
-  updates: m.service_requests_updates,
-  documents: m.documents_title,
-  contract: m.service_requests_contract,
-  feedback: m.feedback_tab,
-  activity: m.stock_history,
-};
-
 /** A request: its state, what is due, what can be done, and everything that belongs to it. */
 export function ServiceRequestPage() {
   const { id = "" } = useRouteParams();
@@ -67,58 +57,53 @@ export function ServiceRequestPage() {
 }
 
 function Loaded({ request }: { request: ServiceRequestDetails }) {
-  const [url, change] = useUrlState();
-  const current = tabs.find((tab) => tab === url.tab) ?? "details";
-  const list = useActiveTab(current);
+  const tabs = [
+    { key: "details", title: m.service_requests_details(), content: <Particulars request={request} /> },
+    {
+      key: "visits",
+      title: m.visits_title(),
+      content: <VisitsTab request={request} maySchedule={request.may.includes("schedule")} />,
+    },
+    {
+      key: "parts",
+      title: m.service_parts_title(),
+      content: (
+        <Suspense fallback={<SkeletonArea height={240} />}>
+          <PartsTab request={request} />
+        </Suspense>
+      ),
+    },
+    { key: "updates", title: m.service_requests_updates(), content: <UpdatesTab request={request} /> },
+    {
+      key: "documents",
+      title: m.documents_title(),
+      content: (
+        <Panel title={m.documents_title()}>
+          <RecordDocuments calls={calls} permission={request.may.includes("add")} id={request.id} />
+        </Panel>
+      ),
+    },
+    { key: "contract", title: m.service_requests_contract(), content: <ContractTab request={request} /> },
+    {
+      key: "feedback",
+      title: m.feedback_tab(),
+      content: (
+        <Suspense fallback={<SkeletonArea height={320} />}>
+          <FeedbackTab request={request} />
+        </Suspense>
+      ),
+    },
+    {
+      key: "activity",
+      title: m.stock_history(),
+      content: <HistoryPanel call={calls.activity} id={request.id} record={m.activity_the_service_request()} />,
+    },
+  ] as const;
   return (
     <>
       <Head request={request} />
       <LeftFiles key={request.id} request={request.id} />
-      <Tabs
-        value={current}
-        keepMounted={false}
-        onChange={(tab) => change({ tab: tab === "details" || tab === null ? "" : tab })}
-      >
-        <Tabs.List ref={list} aria-label={request.internal_id}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {tabTitle[tab]()}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <div className={classes.panel}>
-          <Tabs.Panel value="details">
-            <Particulars request={request} />
-          </Tabs.Panel>
-          <Tabs.Panel value="visits">
-            <VisitsTab request={request} />
-          </Tabs.Panel>
-          <Tabs.Panel value="parts">
-            <Suspense fallback={<SkeletonArea height={240} />}>
-              <PartsTab request={request} />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="updates">
-            <UpdatesTab request={request} />
-          </Tabs.Panel>
-          <Tabs.Panel value="documents">
-            <Panel title={m.documents_title()}>
-              <RecordDocuments calls={calls} permission={request.may.includes("add")} id={request.id} />
-            </Panel>
-          </Tabs.Panel>
-          <Tabs.Panel value="contract">
-            <ContractTab request={request} />
-          </Tabs.Panel>
-          <Tabs.Panel value="feedback">
-            <Suspense fallback={<SkeletonArea height={320} />}>
-              <FeedbackTab request={request} />
-            </Suspense>
-          </Tabs.Panel>
-          <Tabs.Panel value="activity">
-            <ActivityTab request={request} />
-          </Tabs.Panel>
-        </div>
-      </Tabs>
+      <RecordTabs label={request.internal_id} tabs={tabs} />
     </>
   );
 }
@@ -195,6 +180,17 @@ function Head({ request }: { request: ServiceRequestDetails }) {
   );
 }
 
+/** The plan that made a request, as a link for those who may see plans. */
+function PlanLink({ plan: { id, name } }: { plan: { id: string; name: string } }) {
+  const maySee = useMay("service_request.schedule");
+  if (!maySee) return name;
+  return (
+    <RouteLink name="service-request-plans-id" params={{ id }}>
+      {name}
+    </RouteLink>
+  );
+}
+
 function Particulars({ request }: { request: ServiceRequestDetails }) {
   const asset = request.steward_asset_details;
   const ends = [
@@ -227,6 +223,11 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
                 {request.location_details && breadcrumbText(request.location_details.breadcrumb)}
               </Fact>
               <Fact label={m.service_requests_type()}>{request.type}</Fact>
+              {request.maintenance_plan_details && (
+                <Fact label={m.activity_kind_maintenance_plan()}>
+                  <PlanLink plan={request.maintenance_plan_details} />
+                </Fact>
+              )}
               <Fact label={m.service_requests_reference()} mono>
                 {request.reference}
               </Fact>
@@ -243,6 +244,7 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
             </Facts>
             <Notes text={request.description} />
           </Panel>
+          {request.checklist.length > 0 && <ChecklistPanel steps={request.checklist} />}
           {request.attachments.length > 0 && (
             <Panel title={m.service_requests_pictures()}>
               <ul className={classes.pictures} aria-label={m.service_requests_pictures()}>

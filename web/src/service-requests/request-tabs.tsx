@@ -1,18 +1,12 @@
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
-import { TimelineEntry } from "../history/timeline-entry.tsx";
-import timeline from "../history/timeline.module.css";
 import { LoadFailure } from "../http/load-failure.tsx";
-import { usePages } from "../http/pages.ts";
 import { useLoad } from "../http/queries.ts";
-import { ListFooter } from "../lists/list-footer.tsx";
 import { m } from "../messages/messages.js";
 import { Column, Columns, Fact, Facts, Panel } from "../ui/details/details.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { readDay } from "../ui/text/local-time.ts";
 import classes from "./service-requests.module.css";
-
-const PAGE_SIZE = 10;
 
 interface TabProps {
   request: ServiceRequestDetails;
@@ -71,22 +65,5 @@ export function ContractTab({ request: { id } }: TabProps) {
         </Panel>
       </Column>
     </Columns>
-  );
-}
-
-/** History of a request. */
-export function ActivityTab({ request: { id } }: TabProps) {
-  const pages = usePages(calls.activity, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
-  if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
-  if (pages.isLoading) return <SkeletonArea height={240} />;
-  return (
-    <Panel title={m.stock_history()}>
-      <ol className={timeline.entries}>
-        {pages.rows.map((entry) => (
-          <TimelineEntry key={entry.id} entry={entry} record={m.activity_the_service_request()} />
-        ))}
-      </ol>
-      <ListFooter list={pages} />
-    </Panel>
   );
 }

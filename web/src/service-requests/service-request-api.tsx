@@ -61,10 +61,12 @@ export function raisedText({
   internal_id: request,
   raised_by_details: raiser,
   source,
+  maintenance_plan: plan,
   created,
-}: Pick<ServiceRequest, "internal_id" | "raised_by_details" | "source" | "created">): string {
+}: Pick<ServiceRequest, "internal_id" | "raised_by_details" | "source" | "maintenance_plan" | "created">): string {
   const moment = localMinute(created);
   if (raiser) return m.service_requests_raised_by_on({ request, name: raiser.name, moment });
+  if (plan) return m.plans_request_made_on({ request, moment });
   return source === "Planned"
     ? m.service_requests_planned_on({ request, moment })
     : m.service_requests_reported_on({ request, moment });

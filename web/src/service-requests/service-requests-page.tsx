@@ -3,7 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { ListedServiceRequest } from "@steward/contract/service-requests/rules";
 import { lazy, Suspense, useState } from "react";
-import { IconCalendarEvent, IconCalendarUser, IconHeadset, IconSettings, IconUserCog } from "@tabler/icons-react";
+import { IconCalendarEvent, IconCalendarRepeat, IconCalendarUser, IconHeadset, IconUserCog } from "@tabler/icons-react";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Chosen } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";
@@ -47,7 +47,6 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
   const go = useGo();
   const [view, choose] = useRequestsView();
   const [assigned, setAssigned] = useState<Chosen<ListedServiceRequest> | null>(null);
-  const maySet = useMay("settings.update");
   const mayAssign = useMay("service_request.assign");
   const maySchedule = useMay("service_request.schedule");
   const mayWork = useMay("service_request.work");
@@ -61,15 +60,15 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
     icon: <IconCalendarUser size={16} aria-hidden />,
     run: () => void go("service-request-today"),
   };
+  const plans = {
+    label: m.plans_title(),
+    icon: <IconCalendarRepeat size={16} aria-hidden />,
+    run: () => void go("service-request-plans"),
+  };
   const engineers = {
     label: m.engineers_title(),
     icon: <IconUserCog size={16} aria-hidden />,
     run: () => void go("supply-desk-engineers"),
-  };
-  const settings = {
-    label: m.shell_title_service_settings(),
-    icon: <IconSettings size={16} aria-hidden />,
-    run: () => void go("admin-service-settings"),
   };
   return (
     <ListPage
@@ -82,8 +81,8 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
       further={[
         ...(mayWork ? [ownVisits] : []),
         ...(maySchedule || mayWork ? [visits] : []),
+        ...(maySchedule ? [plans] : []),
         ...(mayAssign ? [engineers] : []),
-        ...(maySet ? [settings] : []),
       ]}
       create={{
         permission: "service_request.raise",

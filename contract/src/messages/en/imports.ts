@@ -20,6 +20,7 @@ export const noMonthDayFirst = ({ month }: { month: number }) =>
   `There is no month ${month}: dates in this file begin with the day.`;
 export const noMonthMonthFirst = ({ month }: { month: number }) =>
   `There is no month ${month}: dates in this file begin with the month.`;
+export const recordElse = "Since the check another record is meant. Check the file once more.";
 export const recordRemoved = "The record was removed in the meantime.";
 export const noneCalled = ({ noun, name }: { noun: string; name: string }) => `No ${noun} is called “${name}”.`;
 export const cannotFill = ({ title }: { title: string }) =>

@@ -28,6 +28,8 @@ export const contractVisit = ({ contract, day }: { contract: string; day: string
     ? `Visit of the maintenance contract for ${day}.`
     : `Visit of the maintenance contract ${contract} for ${day}.`;
 
+export const contractOver = "The contract is over.";
+
 export const noticeAbout = "due times of service requests";
 export const noticeSubject = ({ count }: { count: number }) =>
   count === 1 ? "A service request needs you" : `${count} service requests need you`;

@@ -5,6 +5,9 @@ export const notNow = ({ action, status }: { action: string; status: string }) =
 export const requestEnded = ({ action, status }: { action: string; status: string }) =>
   `This visit cannot be ${action}; its request is ${status}.`;
 export const notYours = "Only the engineer of a visit, or somebody who schedules visits, may do this.";
+export const ofProvider = ({ name }: { name: string }) => `Only ${name}, whose engineer comes, may change this visit.`;
+export const underWay = ({ name }: { name: string }) =>
+  `An engineer of ${name} is at work on this request. Choose another provider once the visit has ended.`;
 export const visitOpen = ({ status }: { status: string }) =>
   `End or cancel its open visits first; this request is ${status}.`;
 export const beganBefore = "This is before the visit began.";

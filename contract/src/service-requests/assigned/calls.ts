@@ -14,5 +14,16 @@ export const assignedRequestCalls = calls<typeof assignedRequestRules>("assigned
   read: { method: "GET", path: one, permission: VIEW },
   accept: { method: "POST", path: `${one}accept/`, permission: ASSIGN, success: "Request accepted successfully" },
   reject: { method: "POST", path: `${one}reject/`, permission: ASSIGN, success: "Request rejected successfully" },
+  updates: { method: "GET", path: `${one}update/`, permission: VIEW },
+  addUpdate: {
+    method: "POST",
+    path: `${one}update/`,
+    permission: "service_request.work",
+    otherPermission: ASSIGN,
+    success: "Update added successfully",
+    responds: 201,
+    accepts: "either",
+    idempotent: true,
+  },
   activity: { method: "GET", path: `${one}activity/`, permission: VIEW },
 });

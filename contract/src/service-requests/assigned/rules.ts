@@ -3,7 +3,8 @@ import { activityEntry } from "../../activity/rules.ts";
 import { id, requiredLine } from "../../kit/field-rules.ts";
 import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../../kit/query-rules.ts";
 import { idParams, reference } from "../../kit/record-rules.ts";
-import { coverages, holdReasons, priorities, requestTypes } from "../constants.ts";
+import { coverages, holdReasons, priorities, requestTypes, serviceStates } from "../constants.ts";
+import { assignedUpdateBody, update } from "../updates.ts";
 import { assignedStates } from "./constants.ts";
 
 /** A request that a customer offers: what it tells of it, and the own answer. */
@@ -29,6 +30,7 @@ export const assignedRequest = z
     priority: z.enum(priorities),
     problem: z.string(),
     description: z.string(),
+    checklist: z.array(z.string()).describe("Steps that the customer asks for; visits begin with them."),
     preferred_at: z.string().nullable(),
     coverage: z.enum(coverages),
     coverage_ends: z.string().nullable(),
@@ -36,6 +38,7 @@ export const assignedRequest = z
     resolution_due: z.string().nullable(),
     escalation_level: z.number().int().describe("0 to 3."),
     escalation_reason: z.string(),
+    status: z.enum(serviceStates).describe("Its state at the customer, as last told."),
     hold_reason: z.enum(holdReasons).nullable().describe("Whom it waits for while it is on hold at the customer."),
     version: z.number().int(),
     created: z.string().describe("When it was offered first."),
@@ -74,6 +77,19 @@ export const assignedRequestRules = {
     params: idParams,
     body: z.strictObject({ reason: requiredLine(200) }),
     response: assignedRequest,
+  },
+  updates: {
+    summary: "Updates of a request on this side, with those that its customer wrote for both, newest first",
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    response: paged(update),
+  },
+  /** The parts of a form are the fields of the body, and files as `attachments`, repeated. */
+  addUpdate: {
+    summary: "Write an update about an accepted request, with files as a form; its customer reads one that is for both",
+    params: idParams,
+    body: assignedUpdateBody,
+    response: update,
   },
   activity: {
     summary: "History of a request on this side, newest first",

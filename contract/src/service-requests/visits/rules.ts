@@ -58,7 +58,7 @@ export const serviceVisit = z
   .object({
     id,
     visit_number: z.number().int().describe("Its place among the visits of the request."),
-    service_request: id,
+    service_request: id.describe("Its request: an own one, or the assigned one that a customer gave."),
     service_request_details: z.object({
       id,
       internal_id: z.string(),
@@ -73,8 +73,16 @@ export const serviceVisit = z
     branch_details: reference.nullable(),
     location_details: placeReference.nullable(),
     address: z.string().describe("Of the branch, in one line."),
-    engineer: id,
-    engineer_details: engineerReference,
+    assigned_details: z
+      .object({ customer: z.string(), asset_name: z.string(), place: z.string() })
+      .nullable()
+      .describe("Where a customer gave the request: what it tells of it; null for an own one."),
+    engineer: id.nullable(),
+    engineer_details: engineerReference
+      .nullable()
+      .describe("Null where the engineer is another organisation's: `partner_details` is that one."),
+    engineer_name: z.string(),
+    partner_details: reference.nullable().describe("The provider that visits, and alone changes the visit."),
     is_own: z.boolean().describe("The caller is its engineer."),
     status: z.enum(visitStates),
     is_missed: z.boolean().describe("Its planned end has passed and nobody has begun."),
@@ -119,8 +127,8 @@ const calendarVisit = serviceVisit
     visit_number: true,
     service_request: true,
     steward_asset_details: true,
+    assigned_details: true,
     branch_details: true,
-    engineer: true,
     status: true,
     is_missed: true,
     scheduled_at: true,
@@ -129,6 +137,7 @@ const calendarVisit = serviceVisit
     version: true,
   })
   .extend({
+    engineer: id,
     internal_id: z.string(),
     problem: z.string(),
     priority: z.enum(priorities),
@@ -249,7 +258,12 @@ export const serviceVisitRules = {
     response: paged(serviceVisit),
   },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(ofAll) },
-  list: { summary: "Visits of a request, newest first", params: idParams, query: ofOne, response: paged(serviceVisit) },
+  list: {
+    summary: "Visits of an own or assigned request, newest first",
+    params: idParams,
+    query: ofOne,
+    response: paged(serviceVisit),
+  },
   schedule: {
     summary: "Schedule a visit; its engineer is assigned to the request then, and the request is Scheduled",
     params: idParams,

@@ -151,13 +151,7 @@ export const giveReason = (ctx: Context, { params, body: { reason } }: Input<typ
     if (before.decided_by_details?.id !== ctx.actor.account_id) {
       throw forbidden(messages.assetRequests.notYourRejection);
     }
-    const after = await saveRequest(
-      tx,
-      ctx,
-      before,
-      { reject_reason: reason.trim() },
-      { action: "reason given", reason },
-    );
-    await tellAsker(tx, ctx, after, { kind: "reason", reason: reason.trim() });
+    const after = await saveRequest(tx, ctx, before, { reject_reason: reason }, { action: "reason given", reason });
+    await tellAsker(tx, ctx, after, { kind: "reason", reason });
     return after;
   });

@@ -3,7 +3,7 @@ import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { makeInvite, oemOf } from "../../issued-assets/issued-asset-factory.ts";
+import { makeInvite, partnerOf } from "../../issued-assets/issued-asset-factory.ts";
 import { racesOn } from "../../test-server/races.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 
@@ -15,7 +15,7 @@ type Invite = Awaited<ReturnType<typeof makeInvite>>;
 
 const sides = async ({ id, issued }: Invite) => {
   const own = await owner.ok(oemAssetCalls.read, { params: { id } });
-  const other = await (await oemOf(owner)).ok(issuedAssetCalls.read, { params: { id: issued.id } });
+  const other = await (await partnerOf(owner)).ok(issuedAssetCalls.read, { params: { id: issued.id } });
   return { own, other };
 };
 
@@ -29,7 +29,7 @@ async function expectAgreement(invite: Invite) {
   const { count } = await owner.ok(assetCalls.list, { query: { search: invite.serial_number } });
   expect(count).toBe(own.invite_status === "Moved" ? 1 : 0);
   const steps = await owner.ok(oemAssetCalls.provenance, { params: { id: invite.id } });
-  const told = await (await oemOf(owner)).ok(issuedAssetCalls.provenance, { params: { id: invite.issued.id } });
+  const told = await (await partnerOf(owner)).ok(issuedAssetCalls.provenance, { params: { id: invite.issued.id } });
   expect(told.results.map(({ action }) => action)).toEqual(steps.results.map(({ action }) => action));
 }
 
@@ -37,7 +37,7 @@ const ACTS = ["receive", "move", "decline", "return", "undo", "withdraw"] as con
 
 async function act({ id, issued }: Invite, action: (typeof ACTS)[number]): Promise<number> {
   const params = { id };
-  const oem = await oemOf(owner);
+  const oem = await partnerOf(owner);
   const sent = {
     receive: () => owner.send(oemAssetCalls.receive, { params }),
     move: () => owner.send(oemAssetCalls.move, { params, body: {} }),

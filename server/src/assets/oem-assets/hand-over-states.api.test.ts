@@ -5,7 +5,7 @@ import type { Call } from "@steward/contract/kit/call";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeInvite, oemOf } from "../../issued-assets/issued-asset-factory.ts";
+import { makeInvite, partnerOf } from "../../issued-assets/issued-asset-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import { makeAsset } from "../asset-factory.ts";
@@ -47,7 +47,7 @@ const ROLES = Object.keys(GRANTED) as Role[];
 const people = new Map<Role, { customer: Caller; maker: Caller }>();
 
 beforeAll(async () => {
-  const { organisation_id } = await oemOf(owner);
+  const { organisation_id } = await partnerOf(owner);
   for (const role of ROLES) {
     const rights = { permissions: GRANTED[role] };
     people.set(role, {
@@ -90,7 +90,7 @@ async function recordIn(state: InviteState): Promise<Record> {
   const own = await makeAsset(owner, { serial_number: invite.serial_number });
   const record = { invite: invite.id, issued: invite.issued.id, own: own.id };
   for (const action of WAYS[state]) {
-    const answer = await act(record, action, { customer: owner, maker: await oemOf(owner) });
+    const answer = await act(record, action, { customer: owner, maker: await partnerOf(owner) });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
   return record;
@@ -99,7 +99,7 @@ async function recordIn(state: InviteState): Promise<Record> {
 const bothSides = async ({ invite, issued }: Record) => {
   const [own, other] = await Promise.all([
     owner.ok(oemAssetCalls.read, { params: { id: invite } }),
-    (await oemOf(owner)).ok(issuedAssetCalls.read, { params: { id: issued } }),
+    (await partnerOf(owner)).ok(issuedAssetCalls.read, { params: { id: issued } }),
   ]);
   return {
     state: own.invite_status,
@@ -162,7 +162,7 @@ describe.for(inviteStates)("an OEM asset that is %s", (state) => {
 
 test("an undo leads back to the state before", async () => {
   const record = await recordIn("Received");
-  const by = { customer: owner, maker: await oemOf(owner) };
+  const by = { customer: owner, maker: await partnerOf(owner) };
   for (const action of ["move", "undo", "link", "undo"] as const)
     expect((await act(record, action, by)).status).toBe(200);
   expect(await bothSides(record)).toMatchObject({ state: "Received", of_maker: "Received" });

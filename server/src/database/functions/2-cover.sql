@@ -163,13 +163,3 @@ end $$;
 create or replace trigger cover_carries_visits after update on cover for each row when (new.kind = 'amc'
     and (new.places, new.is_archived) is distinct from (old.places, old.is_archived))
   execute function carry_contract_visits();
-
--- Organisations with visits that are to be asked for within so many days.
-create or replace function organisations_with_contract_visits(lead integer) returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select o.id from organisation o
-  where o.is_active and not 'service_request' = any(o.locked_modules) and exists (
-    select from contract_visit v where v.organisation_id = o.id and v.status = 'Planned' and not v.is_archived
-      and v.due <= (now() at time zone o.time_zone)::date + lead)
-  order by o.id
-$$;

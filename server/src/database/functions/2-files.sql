@@ -40,16 +40,16 @@ begin
         (select o.places from oem_asset o where o.organisation_id = new.organisation_id and o.id = new.oem_asset)
       when new.service_request is not null then
         (select r.places from service_request r where r.organisation_id = new.organisation_id and r.id = new.service_request)
-      when new.issued_asset is not null then '{}'
+      when num_nonnulls(new.issued_asset, new.assigned_request) > 0 then '{}'
       else
         (select a.places from asset a where a.organisation_id = new.organisation_id and a.id = new.asset)
     end, '{}');
   return new;
 end $$;
 create or replace trigger document_placed
-  before insert or update of asset, asset_request, issued_asset, oem_asset, service_request on document
-  for each row when (
-    num_nonnulls(new.asset, new.asset_request, new.issued_asset, new.oem_asset, new.service_request) > 0)
+  before insert or update of asset, asset_request, issued_asset, oem_asset, service_request, assigned_request on document
+  for each row when (num_nonnulls(new.asset, new.asset_request, new.issued_asset, new.oem_asset, new.service_request,
+    new.assigned_request) > 0)
   execute function place_document();
 
 -- Stores the places of all assets that use a file; none when a model uses it too, as models are visible everywhere. A

@@ -2,16 +2,16 @@
 -- contract/src/exchange/crossing.ts). These functions alone write a row of the other organisation, each for the caller's
 -- own requests, under one order of locks: the customer's row, the provider's row, the other organisation.
 
-grant select, insert, update on service_request, assigned_request to steward_gate;
-grant select on asset, location, problem_statement, service_request_update to steward_gate;
+grant select, insert, update on service_request, assigned_request, service_request_update to steward_gate;
+grant select on asset, location, problem_statement to steward_gate;
 
 -- Writes what a customer tells of its request into the provider's row; a row that tells the same stays as it is.
 create or replace procedure tell_request(tenant uuid, own uuid) language plpgsql as $$
 begin
   insert into assigned_request as a (organisation_id, id, customer, request,
     internal_id, asset_name, asset_tag, model_name, manufacturer_name, serial_number, place, address,
-    contact_person_name, contact_person_phone, type, priority, problem, description, preferred_at, coverage,
-    coverage_ends, response_due, resolution_due, escalation_level, escalation_reason, hold_reason, created, modified)
+    contact_person_name, contact_person_phone, type, priority, problem, description, checklist, preferred_at, coverage,
+    coverage_ends, response_due, resolution_due, escalation_level, escalation_reason, hold_reason, status, created, modified)
   select p.other, r.offer_row, know_partner(p.other, tenant, false), r.id, o.request_prefix || r.number,
     coalesce(nullif(s.asset_name, ''), m.product_name, ''), coalesce(s.asset_id, ''), coalesce(m.product_name, ''),
     coalesce(f.name, ''), coalesce(s.serial_number, ''),
@@ -21,11 +21,12 @@ begin
     coalesce((select concat_ws(', ', nullif(b.line1, ''), nullif(b.line2, ''), nullif(b.city, ''), nullif(b.district, ''),
         nullif(b.state, ''), nullif(b.zip, ''))
       from location b where b.organisation_id = tenant and b.id = coalesce(s.branch, r.branch)), ''),
-    r.contact_person_name, r.contact_person_phone, r.type, r.priority, coalesce(q.name, ''), r.description, r.preferred_at,
+    r.contact_person_name, r.contact_person_phone, r.type, r.priority, coalesce(q.name, ''), r.description,
+    r.checklist, r.preferred_at,
     r.coverage, r.coverage_ends, r.response_due, r.resolution_due, r.escalation_level,
     coalesce((select u.message from service_request_update u where u.organisation_id = tenant and u.request = r.id
       and u.type = 'Escalation' order by u.id desc limit 1), ''),
-    r.hold_reason, start_of_work(), start_of_work()
+    r.hold_reason, r.status, start_of_work(), start_of_work()
   from service_request r
   join organisation o on o.id = r.organisation_id
   join partner p on p.organisation_id = r.organisation_id and p.id = r.offered_to
@@ -39,24 +40,24 @@ begin
     excluded.model_name, manufacturer_name = excluded.manufacturer_name, serial_number = excluded.serial_number, place
     = excluded.place, address = excluded.address, contact_person_name = excluded.contact_person_name,
     contact_person_phone = excluded.contact_person_phone, type = excluded.type, priority = excluded.priority, problem
-    = excluded.problem, description = excluded.description, preferred_at = excluded.preferred_at, coverage =
+    = excluded.problem, description = excluded.description, checklist = excluded.checklist, preferred_at = excluded.preferred_at, coverage =
     excluded.coverage, coverage_ends = excluded.coverage_ends, response_due = excluded.response_due, resolution_due =
     excluded.resolution_due, escalation_level = excluded.escalation_level, escalation_reason =
-    excluded.escalation_reason, hold_reason = excluded.hold_reason,
-    version = a.version + 1, modified = excluded.modified
+    excluded.escalation_reason, hold_reason = excluded.hold_reason, status =
+    excluded.status, version = a.version + 1, modified = excluded.modified
   where
     (a.internal_id, a.asset_name, a.asset_tag, a.model_name, a.manufacturer_name, a.serial_number, a.place, a.address,
-    a.contact_person_name, a.contact_person_phone, a.type, a.priority, a.problem, a.description, a.preferred_at,
+    a.contact_person_name, a.contact_person_phone, a.type, a.priority, a.problem, a.description, a.checklist, a.preferred_at,
     a.coverage, a.coverage_ends, a.response_due, a.resolution_due, a.escalation_level, a.escalation_reason,
-    a.hold_reason) is distinct from
+    a.hold_reason, a.status) is distinct from
     (excluded.internal_id, excluded.asset_name, excluded.asset_tag, excluded.model_name, excluded.manufacturer_name,
     excluded.serial_number, excluded.place, excluded.address, excluded.contact_person_name,
-    excluded.contact_person_phone, excluded.type, excluded.priority, excluded.problem, excluded.description,
+    excluded.contact_person_phone, excluded.type, excluded.priority, excluded.problem, excluded.description, excluded.checklist,
     excluded.preferred_at, excluded.coverage, excluded.coverage_ends, excluded.response_due, excluded.resolution_due,
-    excluded.escalation_level, excluded.escalation_reason, excluded.hold_reason);
+    excluded.escalation_level, excluded.escalation_reason, excluded.hold_reason, excluded.status);
 end $$;
 
--- Brings the provider's row into a state, and tells its history.
+-- Brings the provider's row into a state, and tells its history. One that it no longer has loses its open visits.
 create or replace procedure turn_assigned(provider uuid, row_id uuid, turned text, done text) language plpgsql as $$
 declare
   was text;
@@ -66,6 +67,7 @@ begin
   update assigned_request a set state = turned, reason = '', version = a.version + 1, modified = start_of_work(),
       answered = case when turned <> 'Offered' then start_of_work() end
     where a.organisation_id = provider and a.id = row_id;
+  if turned <> 'Offered' then call cancel_visits_of(provider, row_id); end if;
   call tell_history(provider, 'assigned_request', row_id, done, '', was, turned);
 end $$;
 
@@ -174,6 +176,50 @@ begin
   if not found then raise exception 'The customer offers the request no more.'; end if;
   call tell_history(sender, 'service_request', mine.request,
     case mine.state when 'Accepted' then 'request accepted' else 'request rejected' end, mine.reason, 'Offered', mine.state);
+end $$;
+
+-- Tells the other side an own update that is for both, with its files: the provider while it has the request, the customer
+-- of an assigned request that is locked. What was written by the other side, or for colleagues alone, is never told.
+create or replace function tell_update(own uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  tenant uuid := current_organisation();
+  mine service_request_update;
+  told service_request_update;
+begin
+  select u.* into mine from service_request_update u
+    where u.organisation_id = tenant and u.id = own and u.visibility = 'customer' and u.created_by is not null;
+  if not found then return; end if;
+  if mine.request is not null then
+    select a.organisation_id, a.id, a.customer into told.organisation_id, told.assigned_request, told.partner
+    from service_request r
+    join partner p on p.organisation_id = r.organisation_id and p.id = r.offered_to
+    join assigned_request a on a.organisation_id = p.other and a.id = r.offer_row and a.state in ('Offered', 'Accepted')
+    where r.organisation_id = tenant and r.id = mine.request for no key update of a;
+    if not found then return; end if;
+  else
+    select r.organisation_id, r.id, r.offered_to into told.organisation_id, told.request, told.partner
+    from assigned_request a
+    join partner p on p.organisation_id = a.organisation_id and p.id = a.customer
+    join service_request r on r.organisation_id = p.other and r.id = a.request and r.offer_row = a.id and r.offer = 'Accepted'
+    where a.organisation_id = tenant and a.id = mine.assigned_request and a.state = 'Accepted';
+    if not found then raise exception 'The customer has given the request to somebody else.'; end if;
+  end if;
+  told.id := record_id_of_work();
+  insert into service_request_update (organisation_id, id, request, assigned_request, partner, type, visibility, message, created)
+  values (told.organisation_id, told.id, told.request, told.assigned_request, told.partner, mine.type, 'customer',
+    mine.message, start_of_work());
+  update document set is_shared = true where organisation_id = tenant and service_request_update = own and not is_shared;
+  insert into document (organisation_id, id, service_request, assigned_request, service_request_update, title, storage_key,
+    file_name, content_type, size, is_shared, created)
+  select told.organisation_id, record_id_of_work(), told.request, told.assigned_request, told.id, d.title, d.storage_key,
+    d.file_name, d.content_type, d.size, true, start_of_work()
+  from document d where d.organisation_id = tenant and d.service_request_update = own order by d.id;
+  insert into activity (organisation_id, id, action, subject_type, subject_id, reason, words, created)
+  values (told.organisation_id, record_id_of_work(), 'update received',
+    case when told.request is null then 'assigned_request' else 'service_request' end,
+    coalesce(told.request, told.assigned_request), left(mine.message, 200),
+    fold(concat_ws(E'\n', 'update received', left(mine.message, 200))), start_of_work());
 end $$;
 
 -- Requests that were offered to the caller's organisation whose texts contain the pattern; see search_assets.

@@ -49,12 +49,15 @@ const AS_EVER: Record<string, (rows: Record<string, unknown>[]) => Record<string
     }),
   // Roles that every organisation begins with may see or change what came later.
   "public.role": (rows) =>
-    rows.map((row) => ({
-      ...row,
-      permissions: (row as { permissions: string[] }).permissions.filter(
-        (name) => !/^(problem_statement|holiday)\.|^service_request\.import$/.test(name),
-      ),
-    })),
+    rows.map((row) => {
+      const { name, permissions } = row as { name: string; permissions: string[] };
+      const later = /^(problem_statement|holiday)\.|^service_request\.import$/;
+      const coordinates = (permission: string) => name === "Staffing Coordinator" && permission === "branch.view";
+      return {
+        ...row,
+        permissions: permissions.filter((permission) => !later.test(permission) && !coordinates(permission)),
+      };
+    }),
   // Beside the numbers of organisations there are those of places.
   "public.activity_tally": (rows) =>
     rows.filter(({ inside, organisation_id }) => inside === undefined || inside === organisation_id),

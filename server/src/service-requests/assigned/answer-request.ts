@@ -1,37 +1,16 @@
 import type { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
 import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
-import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
-import type { Transaction } from "../../database/transaction.ts";
-import { conflict, notFound, Refusal, stale } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { assignedRequestOf } from "./assigned-request-queries.ts";
-
-/**
- * Locks an offered request on both sides until the transaction ends, and reads it.
- * @throws Refusal not_found, stale, and conflict where it is offered no more, or its customer is suspended
- */
-async function lockedOffer(tx: Transaction, ctx: Context, id: string): Promise<AssignedRequest> {
-  await assignedRequestOf(tx, id);
-  const { rows } = await sql<{ customer_name: string; is_active: boolean }>`
-    select * from lock_assigned(${id}::uuid)`.execute(tx);
-  const [customer] = rows;
-  if (!customer) throw notFound();
-  const before = await assignedRequestOf(tx, id);
-  if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
-  if (before.state !== "Offered") {
-    throw new Refusal("conflict", messages.exchange.requestStands({ state: before.state }), { current: before });
-  }
-  if (!customer.is_active) throw conflict(messages.exchange.suspended({ name: customer.customer_name }));
-  return before;
-}
+import { lockedAssigned } from "./lock-assigned.ts";
 
 /** Answers an offered request on both sides. */
 const answer = (ctx: Context, id: string, state: "Accepted" | "Rejected", reason = ""): Promise<AssignedRequest> =>
   ctx.write(async (tx) => {
-    const before = await lockedOffer(tx, ctx, id);
+    const before = await lockedAssigned(tx, ctx, id, "Offered");
     const answered = sql<string>`start_of_work()`;
     await tx
       .updateTable("assigned_request")

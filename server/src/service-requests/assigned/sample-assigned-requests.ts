@@ -5,6 +5,8 @@ import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Sample } from "../../nouns/facts.ts";
 import { assignRequest } from "../change-request.ts";
+import { addUpdate } from "../updates/add-update.ts";
+import { addAssignedUpdate } from "./assigned-updates.ts";
 import { type RaiseBody, raiseRequest } from "../raise-request.ts";
 import { acceptRequest, rejectRequest } from "./answer-request.ts";
 
@@ -26,6 +28,13 @@ const OFFERED: readonly (readonly [
   [1, "Medium", "It loses its settings overnight.", null],
   [1, "Low", "One of its castors squeaks.", null],
 ];
+
+/** What both sides write about each accepted request. */
+const WRITTEN = [
+  [5, "provider", "We have the spare part in stock, and come with it.", "customer"],
+  [9, "provider", "Ask at the desk for the key of the plant room, as last time.", "internal"],
+  [40, "customer", "Please come after 14:00; the ward is busy in the morning.", "customer"],
+] as const;
 
 async function worldOf(tx: Transaction, provider_id: string) {
   const provider = await tx
@@ -71,6 +80,25 @@ export const makeSampleAssigned: Sample = async (customer) => {
     const told = at(10 * 60 + 15 + index);
     if (answer === "accept") {
       await supplier.act(told, "Pooja Kulkarni", assignedRequestCalls.accept, { params, body: {} }, acceptRequest);
+      for (const [minute, side, message, visibility] of WRITTEN) {
+        const written = { body: { message, visibility } };
+        const moment = at(11 * 60 + minute + index);
+        await (side === "provider"
+          ? supplier.act(
+              moment,
+              "Pooja Kulkarni",
+              assignedRequestCalls.addUpdate,
+              { params, ...written },
+              addAssignedUpdate,
+            )
+          : customer.act(
+              moment,
+              "Vikram Nair",
+              serviceRequestCalls.addUpdate,
+              { params: { id }, ...written },
+              addUpdate,
+            ));
+      }
     } else {
       const given = { params, body: { reason: "All of our people for this kind of work are taken this week." } };
       await supplier.act(told, "Pooja Kulkarni", assignedRequestCalls.reject, given, rejectRequest);

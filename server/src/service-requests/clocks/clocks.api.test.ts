@@ -3,7 +3,7 @@ import { organisationCalls } from "@steward/contract/organisations/calls";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import { expect, test, vi } from "vitest";
 import { makeBranch } from "../../branches/branch-factory.ts";
-import { edit } from "../../organisations/organisation-factory.ts";
+import { dayIn, edit } from "../../organisations/organisation-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import { makeServiceRequest } from "../service-request-factory.ts";
@@ -77,6 +77,25 @@ test("what is at risk and what is over is told once, by the last of what passed"
   expect(both[0]?.text).toContain(`${request.internal_id}  Resolution is due`);
 });
 
+test("runs at once mail what is new once", async () => {
+  const { owner, raise, run } = await promising("At once");
+  const request = await raise();
+  const mailed = async () => (await mailsTo(owner.email)).filter(({ text }) => text.includes(request.internal_id));
+  for (const [hours, mails] of [
+    [9, 1],
+    [2, 2],
+    [80, 3],
+  ] as const) {
+    await later(request.id, hours);
+    await Promise.all(Array.from({ length: 8 }, run));
+    await vi.waitFor(async () => expect(await mailed()).toHaveLength(mails), { timeout: 20_000 });
+  }
+  const { rows } = await admin.query("select from service_request_notice where request = $1 and mailed is null", [
+    request.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 test("who took a request on is told alone, and nobody of what is answered, on hold or resolved", async () => {
   const { owner, raise, run } = await promising("People");
   const coordinator = await server.asMember({ role: "Service Coordinator" }, owner.organisation_id);
@@ -113,8 +132,7 @@ test("another calendar sets new due times for open requests, and history keeps t
   await owner.ok(calls.hold, { ...of(held), body: { reason: "vendor" } });
   await owner.ok(calls.resolve, { ...of(closed), body: { resolution: "Done" } });
   const read = (request: { id: string }) => owner.ok(calls.read, of(request));
-  const [day = ""] = new Date(Date.parse(open.created) + 24 * HOUR).toISOString().split("T");
-  await owner.ok(holidayCalls.create, { body: { name: "Feast", day } });
+  await owner.ok(holidayCalls.create, { body: { name: "Feast", day: dayIn(1) } });
   await run();
   const after = await read(open);
   expect(Date.parse(after.resolution_due ?? "") - Date.parse(open.resolution_due ?? "")).toBe(24 * HOUR);

@@ -79,29 +79,38 @@ interface Digest {
   name: string;
   email: string;
   organisation: string;
+  ids: string[];
   count: number;
   named: { request: string; problem: string; clock: Passed["clock"]; is_breach: boolean; due: string }[];
 }
 
-/** One mail for each person with all that is new; it is queued, and its notices marked, together. */
+/**
+ * One mail for each person with all that is new; it is queued, and its notices marked, together. The notices are locked
+ * first: a run beside this one waits, and finds them mailed.
+ */
 export async function mailNotices(services: Services, tx: Transaction, organisation_id: string): Promise<void> {
-  await sql`update service_request_notice n set mailed = now()
-    where ${ofOrganisation("n")} and n.mailed is null and not (${STANDS})`.execute(tx);
   const { rows } = await sql<Digest>`
-    select t.account_id, u.name, u.email, t.organisation, count(*)::int as count,
+    with held as materialized (
+      select n.id, ${STANDS} as stands from service_request_notice n
+      where ${ofOrganisation("n")} and n.mailed is null order by n.id for no key update),
+    over as (
+      update service_request_notice n set mailed = now() from held h
+      where ${ofOrganisation("n")} and n.id = h.id and not h.stands)
+    select t.account_id, u.name, u.email, t.organisation, array_agg(t.id) as ids, count(*)::int as count,
       (jsonb_agg(jsonb_build_object('request', t.number, 'problem', t.problem, 'clock', t.clock, 'is_breach', t.is_breach,
         'due', t.due) order by t.place) filter (where t.place <= ${MOST_NAMED}::int)) as named
     from (
-      select n.account_id, n.clock, n.is_breach, ${internalId} as number, o.name as organisation,
+      select n.id, n.account_id, n.clock, n.is_breach, ${internalId} as number, o.name as organisation,
         coalesce(ps.name, left(r.description, 120)) as problem,
         to_char(case n.clock when 'response' then r.response_due else r.resolution_due end at time zone o.time_zone,
           'YYYY-MM-DD HH24:MI') as due,
         row_number() over (partition by n.account_id order by n.is_breach desc, n.moment, n.id) as place
-      from service_request_notice n
+      from held h
+      join service_request_notice n on n.id = h.id
       join service_request r on r.organisation_id = n.organisation_id and r.id = n.request
       join organisation o on o.id = ${ownOrganisation}
       left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
-      where ${ofOrganisation("n")} and n.mailed is null) t
+      where ${ofOrganisation("n")} and h.stands) t
     join account u on u.id = t.account_id
     group by t.account_id, u.name, u.email, t.organisation order by t.account_id`.execute(tx);
   for (const digest of rows) {
@@ -114,7 +123,7 @@ export async function mailNotices(services: Services, tx: Transaction, organisat
     // Above the rate limit of an address the next run mails it.
     if (!(await enqueueMail(services, tx, organisation_id, { about, to: digest.email, mail }))) continue;
     await sql`update service_request_notice n set mailed = now()
-      where ${ofOrganisation("n")} and n.account_id = ${digest.account_id}::uuid and n.mailed is null`.execute(tx);
+      where ${ofOrganisation("n")} and n.id = any(${digest.ids}::uuid[])`.execute(tx);
   }
 }
 

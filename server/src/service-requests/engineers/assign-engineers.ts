@@ -4,6 +4,11 @@ import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.
 import type { Transaction } from "../../database/transaction.ts";
 import { absentReference, invalidField } from "../../errors/refusal.ts";
 
+/** The row of an own request, or of one that a customer gave, with its places. */
+const visitedRequest = (request: string) => sql`(
+  select r.places from service_request r where ${ofOrganisation("r")} and r.id = ${request}::uuid
+  union all select t.places from assigned_request t where ${ofOrganisation("t")} and t.id = ${request}::uuid)`;
+
 interface Given {
   request: string;
   /** Field of the body that names them. */
@@ -22,7 +27,7 @@ export async function assertEngineers(
   if (ids.length === 0) return;
   const { rows } = await sql<{ is_active: boolean; reaches: boolean }>`
     select e.is_active and coalesce(m.is_active, false) as is_active, reaches(e.account_id, r.places) as reaches
-    from engineer e join service_request r on r.organisation_id = e.organisation_id and r.id = ${request}::uuid
+    from engineer e join ${visitedRequest(request)} r on true
     left join membership m on m.organisation_id = e.organisation_id and m.account_id = e.account_id
     where ${ofOrganisation("e")} and e.id = any(${ids}::uuid[])`.execute(tx);
   if (rows.length < new Set(ids).size) throw absentReference(field);

@@ -96,12 +96,14 @@ function fitFor(ctx: Context, { from: starts, to }: Pick<Query, "from" | "to">) 
   return { told, rank, isAssigned };
 }
 
-/** The request that a list is asked for, `q`, in one row or none. */
+/** The request that a list is asked for, an own or an assigned one, `q`, in one row or none. */
 const asked = (
   request: string,
 ) => sql`(select r.id, r.places, r.preferred_at, coalesce(ps.skill, '') as skill, ps.default_minutes as minutes
   from service_request r left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
-  where ${ofOrganisation("r")} and r.id = ${request}::uuid) q`;
+  where ${ofOrganisation("r")} and r.id = ${request}::uuid
+  union all select t.id, t.places, t.preferred_at, '', null from assigned_request t
+  where ${ofOrganisation("t")} and t.id = ${request}::uuid) q`;
 
 interface Filters extends Pick<Query, "is_active" | "home_branch" | "skill" | "ids" | "search"> {
   /** Whether anybody rated them. */

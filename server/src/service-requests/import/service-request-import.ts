@@ -1,7 +1,7 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { Transaction } from "../../database/transaction.ts";
 import { insertRows } from "../../database/insert-rows.ts";
-import { idOfMoment } from "../../database/new-id.ts";
+import { idOfMoment, nextNumbers } from "../../database/new-id.ts";
 import { inOrganisation } from "../../database/transaction.ts";
 import { leavesEmpty } from "../../import-kit/field-reader.ts";
 import {
@@ -17,7 +17,6 @@ import {
 } from "../../import-kit/import-target.ts";
 import { nameKey } from "../../import-kit/named-masters.ts";
 import { saveRecords, undoRecords } from "../../import-kit/simple-records.ts";
-import { takeRequestNumbers } from "../raise-request.ts";
 import { problemCategoryColumn, serviceRequestSheet } from "../service-request-sheet.ts";
 import { TicketLinks } from "./ticket-links.ts";
 import { readTicket, type TicketRow } from "./ticket-rows.ts";
@@ -40,7 +39,7 @@ export const serviceRequestImport: ImportTarget = {
   repeats: "last",
   validate,
   takeNumbers: ({ database, organisation_id }, count) =>
-    inOrganisation(database.pool, { organisation_id, scope: null }, (tx) => takeRequestNumbers(tx, count)),
+    inOrganisation(database.pool, { organisation_id, scope: null }, (tx) => nextNumbers(tx, "service_request", count)),
   write,
   undo: (tx, work, rows) => undoRecords(tx, work, records, rows),
 };

@@ -2,6 +2,8 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { FILES_MOST, LEVEL_MOST } from "@steward/contract/service-requests/constants";
 import { type ServiceRequestUpdate, updateBody } from "@steward/contract/service-requests/updates";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { recordActivity } from "../../activity/record-activity.ts";
 import type { Transaction } from "../../database/transaction.ts";
@@ -20,7 +22,7 @@ import { tellMentioned } from "./tell-mentioned.ts";
 import { mentionedOf, updateOf } from "./update-queries.ts";
 
 type Body = z.output<typeof updateBody>;
-type Stored = Awaited<ReturnType<typeof storeDocument>>;
+export type Stored = Awaited<ReturnType<typeof storeDocument>>;
 
 type Asked = Input<typeof serviceRequestCalls.addUpdate>;
 
@@ -31,19 +33,64 @@ export const addUpdate = (ctx: Context, { params, body }: Pick<Asked, "params" |
 /** Writes an update with the files of its form. */
 export async function addUpdateByForm(ctx: Context, { params, request }: Pick<Asked, "params" | "request">) {
   await ctx.read((tx) => assertServiceRequest(tx, params.id));
+  return withForm(ctx, request, updateBody, (body, stored) =>
+    ctx.write((tx) => writeUpdate(tx, ctx, params.id, body, stored)),
+  );
+}
+
+/**
+ * Reads a form of the fields of a body with files, stores these, and writes what they belong to.
+ * @throws Refusal invalid, at the fields and files that are wrong
+ */
+export async function withForm<Read, Written>(
+  ctx: Context,
+  request: FastifyRequest,
+  schema: z.ZodType<Read>,
+  write: (body: Read, stored: readonly Stored[]) => Promise<Written>,
+): Promise<Written> {
   const { fields, files } = await readForm(request, { part: "attachments", most: FILES_MOST, take: anyFile });
   const { mentions, ...texts } = fields;
-  const read = updateBody.safeParse({ ...texts, ...(mentions && { mentions: mentions.split(",") }) });
+  const read = schema.safeParse({ ...texts, ...(mentions && { mentions: mentions.split(",") }) });
   const { documents, errors } = checkDocuments(files);
   const problems = { ...(read.success ? {} : problemsOf(read.error)), ...errors };
   if (!read.success || Object.keys(problems).length > 0) {
     throw new Refusal("invalid", messages.refusals.notValid, { errors: problems });
   }
   const stored = await Promise.all(documents.map((document) => storeDocument(ctx, document)));
-  const written = ctx.write((tx) => writeUpdate(tx, ctx, params.id, read.data, stored));
   const keys = stored.map(({ storage_key }) => storage_key);
-  return removeOnFailure(ctx, written, keys);
+  return removeOnFailure(ctx, write(read.data, stored), keys);
 }
+
+/** Adds an update with its files. */
+export async function insertWithFiles(
+  tx: Transaction,
+  ctx: Context,
+  { owner, id }: { owner: "service_request" | "assigned_request"; id: string },
+  update: Parameters<typeof insertUpdate>[3],
+  files: readonly Stored[],
+): Promise<string> {
+  const subject = owner === "service_request" ? { request: id } : { assigned_request: id };
+  const written = await insertUpdate(tx, ctx, subject, update);
+  if (files.length > 0) {
+    const rows = files.map((file) => ({ ...file, title: file.file_name, service_request_update: written }));
+    await insertDocuments(tx, ctx, { owner, id }, rows, "attachments");
+  }
+  return written;
+}
+
+/** Tells history of an update, with its files. */
+export const recordComment = (
+  tx: Transaction,
+  ctx: Context,
+  subject: { subject_type: "service_request" | "assigned_request"; subject_id: string },
+  { message, files }: { message: string; files: readonly Stored[] },
+) =>
+  recordActivity(tx, ctx, {
+    ...subject,
+    action: "commented",
+    reason: message.slice(0, 200),
+    changes: files.map(({ file_name: after }) => ({ field: "documents", before: null, after })),
+  });
 
 async function writeUpdate(
   tx: Transaction,
@@ -55,23 +102,11 @@ async function writeUpdate(
   const locked = await lockedFor(tx, ctx, request, type === "Escalation" ? "escalate" : "add");
   const people = await mentionedOf(tx, request, mentions);
   const mentioned = people.map(({ id }) => id);
-  const id = await insertUpdate(tx, ctx, request, { type, message, visibility, mentions: mentioned });
-  if (files.length > 0) {
-    const subject = { owner: "service_request", id: request } as const;
-    const rows = files.map((file) => ({ ...file, title: file.file_name, service_request_update: id }));
-    await insertDocuments(tx, ctx, subject, rows, "attachments");
-  }
+  const subject = { owner: "service_request", id: request } as const;
+  const id = await insertWithFiles(tx, ctx, subject, { type, message, visibility, mentions: mentioned }, files);
+  if (locked.before.offer !== null) await sql`select tell_update(${id}::uuid)`.execute(tx);
   if (type === "Escalation") await raiseLevel(tx, ctx, locked, message);
-  else {
-    const added = files.map(({ file_name: after }) => ({ field: "documents", before: null, after }));
-    await recordActivity(tx, ctx, {
-      subject_type: "service_request",
-      subject_id: request,
-      action: "commented",
-      reason: message.slice(0, 200),
-      changes: added,
-    });
-  }
+  else await recordComment(tx, ctx, { subject_type: "service_request", subject_id: request }, { message, files });
   await tellMentioned(tx, ctx, locked.before, { people, message });
   return updateOf(tx, ctx, id);
 }

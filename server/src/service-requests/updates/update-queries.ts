@@ -1,6 +1,6 @@
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { ServiceRequestReader, ServiceRequestUpdate } from "@steward/contract/service-requests/updates";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { documentsOfUpdates } from "../../documents/document-queries.ts";
@@ -18,7 +18,9 @@ const sorting: SortPlan = { id: sql`u.id`, default: "-created", columns: {} };
 const columns = sql`u.id, u.type, u.visibility, u.message, u.status_before, u.status_after,
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by named.place), '[]')
     from unnest(u.mentions) with ordinality named (id, place) join account p on p.id = named.id) as mentions,
-  ${person("u.created_by")} as created_by_details, u.created`;
+  coalesce(${person("u.created_by")}, (select jsonb_build_object('id', p.id, 'name', p.name) from partner p
+    where p.organisation_id = u.organisation_id and p.id = u.partner)) as created_by_details,
+  u.partner is not null as is_theirs, u.created`;
 
 /** Rows with their files. */
 async function withFiles<Of extends Row>(tx: Transaction, ctx: Context, rows: readonly Of[]) {
@@ -37,10 +39,22 @@ export async function updatesOf(
   { params, query, request }: Input<typeof serviceRequestCalls.updates>,
 ) {
   await assertServiceRequest(tx, params.id);
+  return updatePage(tx, ctx, sql`u.request = ${params.id}::uuid`, { query, request });
+}
+
+type AskedPage = Pick<Input<typeof serviceRequestCalls.updates>, "query" | "request">;
+
+/** Updates of what a condition on `u` names, newest first. */
+export async function updatePage(
+  tx: Transaction,
+  ctx: Context,
+  isOf: RawBuilder<unknown>,
+  { query, request }: AskedPage,
+) {
   const { type, search } = query;
   const conditions = [
     ofOrganisation("u"),
-    sql`u.request = ${params.id}::uuid`,
+    isOf,
     ...(type ? [sql`u.type = any(${type}::text[])`] : []),
     ...(search ? [sql`fold(u.message) like ${searchPattern(search)}`] : []),
   ];

@@ -6,15 +6,16 @@ import { sql } from "kysely";
 import { changesBetween } from "../../activity/record-activity.ts";
 import { momentNow, newId } from "../../database/new-id.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import { invalidField } from "../../errors/refusal.ts";
+import { invalidField, Refusal, stale } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { begun, responded } from "../change-request.ts";
 import { addEngineer, assertEngineers } from "../engineers/assign-engineers.ts";
-import { type Locked as LockedRequest, lockedFor as lockedRequestFor, saveRequest } from "../write-request.ts";
-import { hasOpenVisit } from "./open-visits.ts";
+import { refusalOf as requestRefusalOf } from "../state-machine.ts";
+import { type Locked as LockedRequest, saveRequest } from "../write-request.ts";
+import { unplanned } from "./open-visits.ts";
 import { visitOf } from "./visit-queries.ts";
-import { doneAt, lockedFor, nextNumber, saveVisit, told } from "./write-visit.ts";
+import { doneAt, lockedFor, lockVisited, nextNumber, saveVisit, tellVisit, told, type Visited } from "./write-visit.ts";
 
 type Changed = Promise<ServiceVisit>;
 
@@ -30,29 +31,46 @@ function assertPlan({ scheduled_at, scheduled_end }: { scheduled_at: string; sch
 /** Plans a visit: its engineer has the request from then on. */
 export const scheduleVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.schedule>): Changed =>
   ctx.write(async (tx) => {
-    const locked = await lockedRequestFor(tx, ctx, params.id, "schedule");
+    const visited = await lockVisited(tx, ctx, params.id);
+    assertSchedulable(ctx, visited);
     assertPlan(body);
     await assertEngineers(tx, [body.engineer], { request: params.id, field: "engineer" });
-    await addEngineer(tx, params.id, body.engineer);
     const id = newId();
+    const isOwn = "own" in visited;
+    const { checklist } = isOwn ? visited.own.before : visited.assigned;
     await tx
       .insertInto("service_visits")
       .values({
         ...body,
         organisation_id: ctx.organisation_id,
         id,
-        service_request_id: params.id,
+        ...(isOwn ? { service_request_id: params.id } : { assigned_request: params.id, told_as: newId() }),
         visit_number: await nextNumber(tx, params.id),
+        checklist: JSON.stringify(checklist.map((text) => ({ text, is_done: false }))),
         created_by: ctx.actor.account_id,
       })
       .execute();
-    const visit = await visitOf(tx, ctx, { id: params.id, visit_id: id });
-    const changes = changesBetween({}, told(visit)).filter(({ after }) => after !== null);
-    const manager = locked.before.manager_details?.id ?? ctx.actor.account_id;
-    const columns = { status: "Scheduled", manager, ...responded() };
-    await saveRequest(tx, ctx, locked, columns, { action: "visit scheduled", changes });
-    return visitOf(tx, ctx, { id: params.id, visit_id: id });
+    const named = { id: params.id, visit_id: id };
+    const changes = changesBetween({}, told(await visitOf(tx, ctx, named))).filter(({ after }) => after !== null);
+    const action = "visit scheduled";
+    if (isOwn) {
+      await addEngineer(tx, params.id, body.engineer);
+      const manager = visited.own.before.manager_details?.id ?? ctx.actor.account_id;
+      const columns = { status: "Scheduled", manager, ...responded() };
+      await saveRequest(tx, ctx, visited.own, columns, { action, changes });
+    } else {
+      await tellVisit(tx, ctx, { visited, params: named }, { action, changes });
+    }
+    return visitOf(tx, ctx, named);
   });
+
+/** @throws Refusal stale, and conflict where the request takes no visit in its state */
+function assertSchedulable(ctx: Context, visited: Visited): void {
+  const current = "own" in visited ? visited.own.before : visited.assigned;
+  if (ctx.version !== undefined && ctx.version !== current.version) throw stale(current);
+  const refusal = requestRefusalOf("schedule", { raised_by: null, is_past: null, status: current.status });
+  if (refusal !== undefined) throw new Refusal("conflict", refusal, { current });
+}
 
 /** Plans a visit for another time: whoever had accepted it is asked again. */
 export const rescheduleVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.reschedule>): Changed =>
@@ -72,26 +90,17 @@ export const acceptVisit = (ctx: Context, { params, body }: Input<typeof service
     return saveVisit(tx, ctx, locked, columns, { action: "visit accepted" });
   });
 
-/** A request whose last planned visit is gone waits for another one. */
-const unplanned =
-  ({ before, row }: LockedRequest) =>
-  async (tx: Transaction): Promise<Record<string, unknown>> => {
-    const isPlanned = before.status === "Scheduled" || row.held_from === "Scheduled";
-    if (!isPlanned || (await hasOpenVisit(tx, before.id))) return {};
-    return before.status === "Scheduled" ? { status: "Assigned" } : { held_from: "Assigned" };
-  };
-
 export const declineVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.decline>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params, "decline");
-    const step = { action: "visit declined", reason: body.reason, request: unplanned(locked.request) };
+    const step = { action: "visit declined", reason: body.reason, request: unplanned };
     return saveVisit(tx, ctx, locked, { status: "Declined", reason: body.reason }, step);
   });
 
 export const cancelVisit = (ctx: Context, { params, body }: Input<typeof serviceVisitCalls.cancel>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params, "cancel");
-    const step = { action: "visit cancelled", reason: body.reason, request: unplanned(locked.request) };
+    const step = { action: "visit cancelled", reason: body.reason, request: unplanned };
     return saveVisit(tx, ctx, locked, { status: "Cancelled", reason: body.reason }, step);
   });
 
@@ -107,8 +116,8 @@ export const startVisit = (ctx: Context, { params, body }: Input<typeof serviceV
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params, "start");
     const columns = { status: "In Progress", started_at: doneAt(body.device_time), started_received: momentNow() };
-    const { before } = locked.request;
-    const request = async () => (before.status === "In Progress" ? {} : begun(before));
+    const request = async (_tx: Transaction, { before }: LockedRequest) =>
+      before.status === "In Progress" ? {} : begun(before);
     return saveVisit(tx, ctx, locked, columns, { action: "visit started", request });
   });
 

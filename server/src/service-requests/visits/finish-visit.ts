@@ -21,7 +21,7 @@ import type { Locked as LockedRequest } from "../write-request.ts";
 import { assertAfterStart } from "./change-visit.ts";
 import { hasOpenVisit } from "./open-visits.ts";
 import { visitOf } from "./visit-queries.ts";
-import { doneAt, lockedFor, saveVisit } from "./write-visit.ts";
+import { doneAt, lockedFor, saveVisit, tellVisit, type Visited } from "./write-visit.ts";
 
 type Stored = Awaited<ReturnType<typeof storeImage>>;
 
@@ -46,21 +46,21 @@ async function insertPictures(
 }
 
 /** A request whose visit was not completed, and that no other is under way for, waits for the next one. */
-const unfinished =
-  ({ before }: LockedRequest) =>
-  async (tx: Transaction): Promise<Record<string, unknown>> => {
-    if (before.status !== "In Progress") return {};
-    const { rows } = await sql`select from service_visits v where ${ofOrganisation("v")}
-      and v.service_request_id = ${before.id}::uuid and v.status = 'In Progress'`.execute(tx);
-    if (rows.length > 0) return {};
-    return { status: (await hasOpenVisit(tx, before.id)) ? "Scheduled" : "Assigned" };
-  };
+async function unfinished(tx: Transaction, { before }: LockedRequest): Promise<Record<string, unknown>> {
+  if (before.status !== "In Progress") return {};
+  const { rows } = await sql`select from service_visits v where ${ofOrganisation("v")}
+    and v.service_request_id = ${before.id}::uuid and v.status = 'In Progress'`.execute(tx);
+  if (rows.length > 0) return {};
+  return { status: (await hasOpenVisit(tx, before.id)) ? "Scheduled" : "Assigned" };
+}
 
 /**
  * Counts a completed visit among those of the maintenance contract that covers its request, where one holds today;
- * answers the contract. A visit is completed once, and so it counts once.
+ * answers the contract. A visit is completed once, and so it counts once. For a customer's request it is counted there.
  */
-async function countVisit(tx: Transaction, ctx: Context, { before }: LockedRequest): Promise<string | null> {
+async function countVisit(tx: Transaction, ctx: Context, visited: Visited): Promise<string | null> {
+  if (!("own" in visited)) return null;
+  const { before } = visited.own;
   if (before.coverage !== "AMC" || before.steward_asset === null) return null;
   const { rows } = await sql<{ id: string; before: number; after: number }>`
     update cover u set visits_done = u.visits_done + 1, version = u.version + 1, modified = now()
@@ -100,9 +100,9 @@ export async function finishVisit(
       charge_currency: charge ? (charge_currency ?? ctx.organisation.currency) : null,
       ended_at: doneAt(device_time),
       ended_received: momentNow(),
-      counted_for: isCompleted ? await countVisit(tx, ctx, locked.request) : null,
+      counted_for: isCompleted ? await countVisit(tx, ctx, locked.visited) : null,
     };
-    const follow = isCompleted ? {} : { request: unfinished(locked.request) };
+    const follow = isCompleted ? {} : { request: unfinished };
     return saveVisit(tx, ctx, locked, columns, { action: "visit finished", reason: fields.remark, ...follow });
   });
   return removeOnFailure(ctx, finished, keysOf(stored));
@@ -118,17 +118,13 @@ export async function addVisitPictures(
   if (files.length === 0) throw invalidField("attachments", REQUIRED);
   const stored = await Promise.all(files.map((uploaded) => storeImage(ctx, uploaded)));
   const added = ctx.write(async (tx) => {
-    const { before } = await lockedFor(tx, ctx, params, "photograph");
+    const { before, visited } = await lockedFor(tx, ctx, params, "photograph");
     if (before.pictures.length + stored.length > VISIT_PICTURES_MOST) {
       throw invalidField("attachments", messages.attachments.picturesMost({ most: VISIT_PICTURES_MOST }));
     }
     await insertPictures(tx, ctx, { visit: params.visit_id, stage }, stored);
-    await recordActivity(tx, ctx, {
-      subject_type: "service_request",
-      subject_id: params.id,
-      action: "visit pictures added",
-      changes: stored.map(({ file_name }) => ({ field: "attachments", before: null, after: file_name })),
-    });
+    const changes = stored.map(({ file_name: after }) => ({ field: "attachments", before: null, after }));
+    await tellVisit(tx, ctx, { visited, params }, { action: "visit pictures added", changes });
     return visitOf(tx, ctx, params);
   });
   return removeOnFailure(ctx, added, keysOf(stored));

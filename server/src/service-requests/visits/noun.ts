@@ -1,5 +1,6 @@
 import { dutyOf } from "../../nouns/duty-card.ts";
 import type { Noun } from "../../nouns/noun.ts";
+import { makeSampleProviderVisits } from "./sample-provider-visits.ts";
 import { serviceVisitRoutes } from "./routes.ts";
 import { findVisits } from "./visit-queries.ts";
 
@@ -14,7 +15,12 @@ export const serviceVisitNoun: Noun = {
     "service_visits_charge",
     "attachment_signature",
     "attachment_stage",
+    "service_visits_number_of_assigned",
+    "service_visits_subject",
+    "service_visits_told",
+    "service_visits_who",
   ],
+  sample: makeSampleProviderVisits,
   duties: [
     {
       kind: "visits",

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Change } from "../../activity/record-activity.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { Refusal } from "../../errors/refusal.ts";
+import type { Locked } from "../write-request.ts";
 
 const openVisits = (tx: Transaction, request: string) =>
   tx
@@ -18,6 +19,13 @@ const openVisits = (tx: Transaction, request: string) =>
 /** Whether a visit of a request is still to come, or under way. */
 export const hasOpenVisit = async (tx: Transaction, request: string): Promise<boolean> =>
   (await openVisits(tx, request)).length > 0;
+
+/** A request whose last planned visit is gone waits for another one. */
+export async function unplanned(tx: Transaction, { before, row }: Locked): Promise<Record<string, unknown>> {
+  const isPlanned = before.status === "Scheduled" || row.held_from === "Scheduled";
+  if (!isPlanned || (await hasOpenVisit(tx, before.id))) return {};
+  return before.status === "Scheduled" ? { status: "Assigned" } : { held_from: "Assigned" };
+}
 
 /**
  * Asserts that a request has no open visit.

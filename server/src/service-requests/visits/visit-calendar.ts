@@ -14,9 +14,20 @@ import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
 import { homeBranch, isMember, ownEngineer, people } from "../engineers/engineer-queries.ts";
-import { internalId } from "../service-request-queries.ts";
 import { actionsOf } from "./state-machine.ts";
-import { conditionsOf, from, isMissed, isOwn, links, problem } from "./visit-queries.ts";
+import {
+  assignedDetails,
+  conditionsOf,
+  from,
+  isFixed,
+  isMissed,
+  isOwn,
+  links,
+  problem,
+  requestNumber,
+  requestStatus,
+  subject,
+} from "./visit-queries.ts";
 
 type Query = Input<typeof serviceVisitCalls.calendar>["query"];
 
@@ -45,14 +56,15 @@ async function frameOf(tx: Transaction, { organisation }: Context, { day, days =
   return rows[0] ?? { opens_at: "", closes_at: "", days: [] };
 }
 
-type Row = Omit<CalendarVisit, "may"> & { is_own: boolean; request_status: ServiceState };
+type Row = Omit<CalendarVisit, "may"> & { is_own: boolean; is_fixed: boolean; request_status: ServiceState };
 type Range = Record<"planned_from" | "planned_to", string | undefined>;
 
 /** Visits of the days, one more than are shown. */
 async function visitsOn(tx: Transaction, ctx: Context, { engineer, branch, status }: Query, range: Range) {
   const isOpen = sql`v.status = any(${[...openVisitStates]}::text[])`;
-  const { rows } = await sql<Row>`select v.id, v.visit_number, v.service_request_id as service_request,
-      ${internalId} as internal_id, ${problem} as problem, r.priority, r.status as request_status,
+  const { rows } = await sql<Row>`select v.id, v.visit_number, ${subject} as service_request,
+      ${requestNumber} as internal_id, ${problem} as problem, coalesce(r.priority, t.priority) as priority,
+      ${requestStatus} as request_status, ${isFixed} as is_fixed, ${assignedDetails} as assigned_details,
       case when a.id is not null then jsonb_build_object('id', a.id, 'asset_id', a.asset_id,
         'name', coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id)) end as steward_asset_details,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l
@@ -60,10 +72,11 @@ async function visitsOn(tx: Transaction, ctx: Context, { engineer, branch, statu
       v.engineer, ${isOwn(ctx)} as is_own, v.status, ${isMissed} as is_missed, v.scheduled_at, v.scheduled_end, v.version,
       ${isOpen} and is_planned(v.engineer, v.scheduled_at, v.scheduled_end, v.id) as is_conflict
     from ${from} ${links} where ${sql.join(conditionsOf(ctx, { engineer, branch, status, ...range }), sql` and `)}
+      and v.engineer is not null
     order by v.scheduled_at, v.id limit ${CALENDAR_VISITS_MOST + 1}`.execute(tx);
-  return rows.map(({ is_own, request_status, ...visit }) => ({
+  return rows.map(({ is_own, is_fixed, request_status, ...visit }) => ({
     ...visit,
-    may: actionsOf(ctx, { ...visit, is_own, request_status }),
+    may: is_fixed ? [] : actionsOf(ctx, { ...visit, is_own, request_status }),
   }));
 }
 

@@ -22,7 +22,7 @@ import type { Asked, PageQuery, SortPlan } from "../../paging/page-of.ts";
 import { oneOf, startOfDay } from "../../paging/record-conditions.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
-import { assertServiceRequest, internalId } from "../service-request-queries.ts";
+import { internalId } from "../service-request-queries.ts";
 import { actionsOf } from "./state-machine.ts";
 
 const sorting = {
@@ -47,17 +47,44 @@ const pictures = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, '
 
 /** The postal address of a place's branch in one line. */
 const address = sql`coalesce((select concat_ws(', ', nullif(l.line1, ''), nullif(l.line2, ''), nullif(l.city, ''), nullif(l.zip, ''))
-  from location l where l.organisation_id = r.organisation_id and l.id = coalesce(a.branch, r.branch)), '')`;
+  from location l where l.organisation_id = r.organisation_id and l.id = coalesce(a.branch, r.branch)), t.address, '')`;
 
 /** What a visit is about, as its request says it. */
-export const problem = sql`coalesce(ps.name, left(split_part(r.description, E'\n', 1), 120), '')`;
+export const problem = sql`coalesce(ps.name, nullif(t.problem, ''),
+  left(split_part(coalesce(r.description, t.description), E'\n', 1), 120), '')`;
 
-const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, v.service_request_id as service_request,
-  ${internalId} as internal_id, ${problem} as problem,
-  r.status as request_status, r.priority, r.type, r.contact_person_name, r.contact_person_phone,
+/** The number of its request; a customer's own where the customer gave it. */
+export const requestNumber = sql`coalesce(t.internal_id, ${internalId})`;
+
+/** The state of its request; one that a customer gave and took back is over. */
+export const requestStatus = sql`case when t.id is null then r.status when t.state in ('Accepted', 'Offered') then t.status
+  when t.state = 'Closed' then 'Closed' else 'Cancelled' end`;
+
+/** Whose visits nobody here changes: a provider's, and those for a request that the organisation does not have. */
+export const isFixed = sql`(v.partner is not null or coalesce(t.state <> 'Accepted', false))`;
+
+/** What a customer tells of a request that it gave, as JSON. */
+export const assignedDetails = sql`case when t.id is not null then jsonb_build_object('asset_name', t.asset_name, 'place', t.place,
+  'customer', (select p.name from partner p where p.organisation_id = t.organisation_id and p.id = t.customer)) end`;
+const partner = sql`(select jsonb_build_object('id', p.id, 'name', p.name) from partner p
+  where p.organisation_id = v.organisation_id and p.id = v.partner)`;
+
+const engineerName = sql`(select p.name from engineer e join account p on p.id = e.account_id
+  where e.organisation_id = v.organisation_id and e.id = v.engineer)`;
+
+/** The request of a visit, whoever's it is. */
+export const subject = sql`coalesce(v.service_request_id, v.assigned_request)`;
+
+const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, ${subject} as service_request,
+  ${requestNumber} as internal_id, ${problem} as problem, ${requestStatus} as request_status,
+  coalesce(r.priority, t.priority) as priority, coalesce(r.type, t.type) as type,
+  coalesce(r.contact_person_name, t.contact_person_name) as contact_person_name,
+  coalesce(r.contact_person_phone, t.contact_person_phone) as contact_person_phone,
+  ${assignedDetails} as assigned_details, ${partner} as partner_details, ${isFixed} as is_fixed,
   r.asset as steward_asset, a.asset_id, coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as asset_name,
   ${placeBreadcrumb(sql`coalesce(a.location, a.branch, r.location, r.branch)`)} as breadcrumb, ${address} as address,
-  v.engineer, ${engineerReferenceOf(sql`v.engineer`)} as engineer_details, ${isOwn(ctx)} as is_own,
+  v.engineer, ${engineerReferenceOf(sql`v.engineer`)} as engineer_details,
+  coalesce(nullif(v.engineer_name, ''), ${engineerName}) as engineer_name, ${isOwn(ctx)} as is_own,
   v.status, ${isMissed} as is_missed, v.scheduled_at, v.scheduled_end, v.rescheduled, v.instruction, v.accepted_at,
   v.en_route_at, v.en_route_received, v.started_at, v.started_received, v.ended_at, v.ended_received, v.reason, v.obstacle,
   v.findings, v.action, v.checklist, v.meter_reading, v.remark, v.customer_name, v.charge, v.charge_currency, v.asks_next,
@@ -65,7 +92,8 @@ const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, v.service_request
 
 /** A search reads the number of the request, with the organisation's prefix. */
 export const from = sql`service_visits v
-  join service_request r on r.organisation_id = v.organisation_id and r.id = v.service_request_id
+  left join service_request r on r.organisation_id = v.organisation_id and r.id = v.service_request_id
+  left join assigned_request t on t.organisation_id = v.organisation_id and t.id = v.assigned_request
   join organisation o on o.id = v.organisation_id`;
 export const links = sql`left join asset a on a.organisation_id = r.organisation_id and a.id = r.asset
   left join model mo on mo.organisation_id = a.organisation_id and mo.id = a.model
@@ -77,6 +105,7 @@ interface Row
   extends Omit<ServiceVisit, Derived | "pictures" | "signature" | "charge" | "may">,
     Omit<Request, "id" | "status"> {
   request_status: Request["status"];
+  is_fixed: boolean;
   steward_asset: string | null;
   asset_id: string | null;
   asset_name: string | null;
@@ -90,7 +119,7 @@ interface Row
 function present(ctx: Context, row: Row): ServiceVisit {
   const { internal_id, problem, request_status, priority, type, contact_person_name, contact_person_phone, ...own } =
     row;
-  const { steward_asset, asset_id, asset_name, breadcrumb, pictures: files, charge, ...visit } = own;
+  const { steward_asset, asset_id, asset_name, breadcrumb, is_fixed, pictures: files, charge, ...visit } = own;
   const branch = breadcrumb?.[0];
   const stored = files.map(({ stage, ...file }) => ({ stage, ...presentAttachment(ctx, file) }));
   return {
@@ -112,7 +141,7 @@ function present(ctx: Context, row: Row): ServiceVisit {
     charge: charge === null ? null : decimalOf(Number(charge)),
     signature: stored.find(({ stage }) => stage === "signature")?.file ?? null,
     pictures: stored.flatMap(({ stage, ...file }) => (stage === "signature" ? [] : [{ stage, ...file }])),
-    may: actionsOf(ctx, { ...visit, request_status }),
+    may: is_fixed ? [] : actionsOf(ctx, { ...visit, request_status }),
   };
 }
 
@@ -121,7 +150,8 @@ type Filters = Omit<Input<typeof serviceVisitCalls.all>["query"], keyof PageQuer
 /** Of whose request, engineer or words it says so. */
 const saying = (
   search: string,
-) => sql`(fold(${internalId}) like ${searchPattern(search)} or r.search_text like ${searchPattern(search)}
+) => sql`(fold(${requestNumber}) like ${searchPattern(search)} or r.search_text like ${searchPattern(search)}
+  or t.search_text like ${searchPattern(search)} or fold(v.engineer_name) like ${searchPattern(search)}
   or v.engineer = any(array(select e.id from engineer e join account p on p.id = e.account_id
     where ${ofOrganisation("e")} and p.search_text like ${searchPattern(search)}))
   or fold(concat_ws(' ', v.instruction, v.findings, v.action, v.customer_name)) like ${searchPattern(search)})`;
@@ -142,7 +172,9 @@ export function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[
   } = query;
   return [
     ofOrganisation("v"),
-    ...(service_request ? [oneOf("v.service_request_id", service_request)] : []),
+    ...(service_request
+      ? [sql`(${oneOf("v.service_request_id", service_request)} or ${oneOf("v.assigned_request", service_request)})`]
+      : []),
     ...(steward_asset
       ? [
           sql`v.service_request_id = any(array(select q.id from service_request q
@@ -181,13 +213,23 @@ export async function findVisits(
   return { ...page, results: page.results.map((row) => present(ctx, row)) };
 }
 
+/**
+ * Asserts that the caller sees a request, an own or an assigned one.
+ * @throws Refusal not_found
+ */
+async function assertVisited(tx: Transaction, id: string): Promise<void> {
+  const { rows } = await sql`select from service_request r where ${ofOrganisation("r")} and r.id = ${id}::uuid
+    union all select from assigned_request t where ${ofOrganisation("t")} and t.id = ${id}::uuid`.execute(tx);
+  if (rows.length === 0) throw notFound();
+}
+
 /** Visits of one request, newest first. */
 export async function visitsOf(
   tx: Transaction,
   ctx: Context,
   { params, query, request }: Input<typeof serviceVisitCalls.list>,
 ) {
-  await assertServiceRequest(tx, params.id);
+  await assertVisited(tx, params.id);
   const asked = { ordering: "-created" as const, ...query, service_request: [params.id] };
   return findVisits(tx, ctx, { query: asked, request });
 }
@@ -216,7 +258,7 @@ export interface VisitParams {
  */
 export async function visitOf(tx: Transaction, ctx: Context, { id, visit_id }: VisitParams): Promise<ServiceVisit> {
   const { rows } = await sql<Row>`select ${columnsFor(ctx)}, null as sort_value from ${from} ${links}
-    where ${ofOrganisation("v")} and v.service_request_id = ${id}::uuid and v.id = ${visit_id}::uuid`.execute(tx);
+    where ${ofOrganisation("v")} and ${subject} = ${id}::uuid and v.id = ${visit_id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return present(ctx, rows[0]);
 }

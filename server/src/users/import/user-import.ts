@@ -1,8 +1,8 @@
 import type { ImportSettings } from "@steward/contract/imports/rules";
-import { email, phone } from "@steward/contract/kit/field-rules";
+import { email } from "@steward/contract/kit/field-rules";
 import type { Transaction } from "../../database/transaction.ts";
 import { fieldReader } from "../../import-kit/field-reader.ts";
-import type { Parsed } from "../../import-kit/parse-value.ts";
+import { fullName, parsePhone } from "../../import-kit/parse-person.ts";
 import {
   type ImportTarget,
   type ImportWork,
@@ -46,18 +46,6 @@ function read({ position, texts }: MappedRow, settings: ImportSettings): Person 
     problems,
     warnings,
   };
-}
-
-/** Normalises a phone number: without blanks, hyphens, dots and brackets. */
-function parsePhone(text: string): Parsed<string> {
-  const { data, error } = phone.safeParse(text.replaceAll(/[\s().\-/]/g, ""));
-  return data === undefined ? { problem: error?.issues[0]?.message ?? "" } : { value: data };
-}
-
-/** First and last name, or the name alone where it ends with the last name. */
-function fullName({ name = "", last_name = "" }: MappedRow["texts"]): string {
-  const isWhole = ` ${name}`.toLowerCase().endsWith(` ${last_name}`.toLowerCase());
-  return name && isWhole ? name : [name, last_name].filter(Boolean).join(" ");
 }
 
 async function validate(tx: Transaction, work: ImportWork, rows: readonly MappedRow[]): Promise<ValidatedRows> {

@@ -74,10 +74,7 @@ export function AssetFields<Body>({ form, asset, custom, images }: AllAssetField
               <FieldGroup>
                 <ImageField
                   images={primary ? [{ ...primary, file_name: assetTitle(asset), is_primary: true }] : []}
-                  pending={images.images}
-                  onAdd={images.add}
-                  onRemovePending={images.remove}
-                  onMakePendingPrimary={images.makePrimary}
+                  pending={images}
                 />
               </FieldGroup>
             </Deferred>
@@ -246,6 +243,6 @@ function PurchaseAndCover<Body>({ form, asset }: AssetFieldsProps<Body>) {
 type DayName = "purchase_date" | "invoice_date" | "amc_start_date" | "amc_end_date";
 
 function DayOf<Body>({ form, name }: { form: RecordForm<AssetValues, Body>; name: DayName }) {
-  const clear = m.forms_picker_clear({ label: form.labels[name] ?? "" });
+  const clear = m.forms_day_clear({ label: form.labels[name] ?? "" });
   return <DayField {...form.field(name)} clearButtonProps={{ "aria-label": clear }} />;
 }

@@ -95,5 +95,5 @@ interface DayOfProps {
 
 /** A day of a form, with a button that clears it. */
 export const DayOf = ({ field, label }: DayOfProps) => (
-  <DayField {...field} clearButtonProps={{ "aria-label": m.forms_picker_clear({ label }) }} />
+  <DayField {...field} clearButtonProps={{ "aria-label": m.forms_day_clear({ label }) }} />
 );

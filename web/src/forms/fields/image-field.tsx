@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import classes from "./image-field.module.css";
-import type { PendingImage } from "./pending-images.ts";
+import type { PendingImages } from "./pending-images.ts";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { isPicture, NOT_A_PICTURE, NOT_ALL_PICTURES } from "@steward/contract/kit/pictures";
@@ -20,14 +20,11 @@ interface SavedImage {
 interface ImageFieldProps {
   label?: string;
   images: readonly SavedImage[];
-  pending: readonly PendingImage[];
-  /** Called with files that are valid pictures. */
-  onAdd: (files: readonly File[]) => void;
+  /** Chosen pictures; only files that are valid ones are added. */
+  pending: PendingImages;
   /** `key` is the id of a saved picture or the key of a pending one. Absent: saved pictures cannot be removed here. */
   onRemove?: (key: string) => void | Promise<void>;
   onMakePrimary?: (key: string) => void;
-  onRemovePending: (key: string) => void;
-  onMakePendingPrimary: (key: string) => void;
 }
 
 /** Pictures of a record: previews of saved and pending ones, a drop zone, and the rules. */
@@ -35,11 +32,11 @@ export function ImageField(props: ImageFieldProps) {
   const { images, pending, label = m.forms_images_label() } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const helpId = useId();
-  const tiles = useFocusAfterRemoval(images.length + pending.length);
+  const tiles = useFocusAfterRemoval(images.length + pending.images.length);
   const add = (files: readonly File[]) => {
     const found = imageProblem(files);
     setProblem(found);
-    if (!found) props.onAdd(files);
+    if (!found) pending.add(files);
   };
 
   return (
@@ -55,7 +52,7 @@ export function ImageField(props: ImageFieldProps) {
             onMakePrimary={props.onMakePrimary && (() => props.onMakePrimary?.(image.id))}
           />
         ))}
-        {pending.map((image) => (
+        {pending.images.map((image) => (
           <Tile
             key={image.key}
             name={image.file.name}
@@ -63,8 +60,8 @@ export function ImageField(props: ImageFieldProps) {
             isPrimary={image.is_primary}
             waiting
             progress={image.progress}
-            onRemove={() => props.onRemovePending(image.key)}
-            onMakePrimary={() => props.onMakePendingPrimary(image.key)}
+            onRemove={() => pending.remove(image.key)}
+            onMakePrimary={() => pending.makePrimary(image.key)}
           />
         ))}
       </ul>

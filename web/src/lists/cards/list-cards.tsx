@@ -24,9 +24,11 @@ interface ListCardsProps<Row extends Identified> {
   rowActions: ((row: Row) => readonly ListAction[]) | undefined;
   faint: ((row: Row) => boolean) | undefined;
   focus: RefObject<ListFocus | null>;
+  /** Cards side by side. */
+  lanes: number;
 }
 
-/** Rows as cards for small screens: title and three key facts. */
+/** Rows as cards, on small screens one below the other: title and three key facts. */
 export function ListCards<Row extends Identified>(props: ListCardsProps<Row>) {
   const { rows, selection, onOpen } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -38,6 +40,7 @@ export function ListCards<Row extends Identified>(props: ListCardsProps<Row>) {
     covered: COVERED,
     focus: props.focus,
     focusable: "a, button",
+    lanes: props.lanes,
   });
 
   return (
@@ -47,6 +50,7 @@ export function ListCards<Row extends Identified>(props: ListCardsProps<Row>) {
       aria-busy={props.stale}
       className={classes.cards}
       data-stale={props.stale || undefined}
+      data-lanes={props.lanes > 1 || undefined}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map((item) => {
@@ -62,7 +66,11 @@ export function ListCards<Row extends Identified>(props: ListCardsProps<Row>) {
             aria-setsize={props.count}
             aria-posinset={item.index + 1}
             className={classes.place}
-            style={{ transform: `translateY(${item.start - offset}px)` }}
+            style={{
+              transform: `translateY(${item.start - offset}px)`,
+              insetInlineStart: `${(100 * item.lane) / props.lanes}%`,
+              inlineSize: `${100 / props.lanes}%`,
+            }}
             onClick={(event) => isPlainClick(event) && onOpen?.(row)}
           >
             <div

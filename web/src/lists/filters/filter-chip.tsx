@@ -7,6 +7,7 @@ import classes from "../chips/chips.module.css";
 import type { ChipProps, ChoicesFilter, DaysFilter, ListFilter, RecordsFilter } from "../list-props.ts";
 import { toggleValue, valuesOf } from "../list-state.ts";
 import { RecordsPanel } from "./record-search.tsx";
+import { rowOf } from "./records-filter.ts";
 import panels from "./filter-panels.module.css";
 import { countText } from "../../ui/text/count-text.ts";
 
@@ -50,7 +51,7 @@ export function RecordsChip({ filter, values, onChange, ...chip }: ChipProps & {
   const row = useLoad(call, { query }, { enabled: ids.length === 1, silent: true }).data?.results[0];
   const clear = () => onChange({ [filter.key]: "" });
   return (
-    <ChipFrame {...chip} title={filter.title} value={labelOf(ids, row && describe(row).label)} onClear={clear}>
+    <ChipFrame {...chip} title={filter.title} value={labelOf(ids, row && describe(rowOf(row)).label)} onClear={clear}>
       <RecordsPanel filter={filter} value={value} onChange={onChange} />
     </ChipFrame>
   );

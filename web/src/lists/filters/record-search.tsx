@@ -2,10 +2,11 @@ import { type ReactNode, useState } from "react";
 import { usePages } from "../../http/pages.ts";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
-import type { ListRow, RecordsFilter, RecordSource } from "../list-props.ts";
+import type { Choosable, ListRow, RecordsFilter, RecordSource } from "../list-props.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Marked } from "../../ui/text/marked.tsx";
 import { useDebouncedText } from "../../ui/use-debounced-text.ts";
+import { rowOf } from "./records-filter.ts";
 import { toggleValue, valuesOf } from "../list-state.ts";
 import classes from "./filter-panels.module.css";
 
@@ -13,7 +14,7 @@ const PICKER_PAGE = 10;
 
 interface RecordSearchProps {
   title: string;
-  source: RecordSource;
+  source: RecordSource<Choosable>;
   /** Rows on top while the search is empty. */
   pinned?: readonly ListRow[];
   /** False for excluded rows. */
@@ -31,7 +32,9 @@ function RecordSearch({ title, source, pinned = [], offers = () => true, option 
   // What shows answers another search: nothing of it can be chosen.
   const isSearching = isWaiting || found.isStale;
   const pinnedRows = search === "" && text === "" ? pinned : [];
-  const foundRows = found.rows.filter((row) => offers(row) && !pinnedRows.some((other) => other.id === row.id));
+  const foundRows = found.rows
+    .map(rowOf)
+    .filter((row) => offers(row) && !pinnedRows.some((other) => other.id === row.id));
   const rows = [...pinnedRows, ...foundRows];
   const optionLabel = (row: ListRow) => {
     const { label, note } = describe(row);
@@ -80,7 +83,7 @@ function RecordSearch({ title, source, pinned = [], offers = () => true, option 
 
 interface RecordPickPanelProps {
   title: string;
-  source: RecordSource;
+  source: RecordSource<Choosable>;
   /** False for excluded rows. */
   offers?: (row: ListRow) => boolean;
   onPick: (row: ListRow) => void;
@@ -117,7 +120,7 @@ export function RecordsPanel({ filter, value, onChange }: RecordsPanelProps) {
     <RecordSearch
       title={filter.title}
       source={filter.source}
-      pinned={first.data?.results ?? []}
+      pinned={first.data?.results.map(rowOf) ?? []}
       option={(row, words) => (
         <label key={row.id} className={classes.choice}>
           <input

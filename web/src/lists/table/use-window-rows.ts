@@ -23,10 +23,12 @@ interface WindowRows {
   focus: RefObject<ListFocus | null>;
   /** Selector of the focusable element in a row; the row itself by default. */
   focusable?: string;
+  /** Rows side by side; 1 by default. */
+  lanes?: number;
 }
 
 /** Virtual scrolling with the page: only rows near the window are in the DOM. */
-export function useWindowRows({ container, rows, height, keep, covered, focus, focusable }: WindowRows) {
+export function useWindowRows({ container, rows, height, keep, covered, focus, focusable, lanes = 1 }: WindowRows) {
   const [offset, setOffset] = useState(USUAL_OFFSET);
   useLayoutEffect(() => {
     const measure = () => {
@@ -45,6 +47,7 @@ export function useWindowRows({ container, rows, height, keep, covered, focus, f
     // Known from the start, so that rows are rendered together with the list and not in a second pass.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 2,
+    lanes,
     scrollMargin: offset,
     scrollPaddingStart: covered,
     scrollPaddingEnd: 16,
@@ -55,7 +58,7 @@ export function useWindowRows({ container, rows, height, keep, covered, focus, f
       return [...shown, keep].sort((a, b) => a - b);
     },
   });
-  useEffect(() => virtualizer.measure(), [height, virtualizer]);
+  useEffect(() => virtualizer.measure(), [height, lanes, virtualizer]);
 
   const wanted = useRef<number | null>(null);
   const [, redraw] = useState(0);

@@ -1,5 +1,14 @@
 import { Menu, Popover } from "@mantine/core";
-import { IconArrowsSort, IconCheck, IconColumns3, IconLayoutList, IconList, IconPencil } from "@tabler/icons-react";
+import {
+  IconArrowsSort,
+  IconCheck,
+  IconColumns3,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconList,
+  IconPencil,
+  IconTable,
+} from "@tabler/icons-react";
 import { m } from "../../messages/messages.js";
 import { setDensity, useDensity } from "../../theme/density.ts";
 import type { ColumnChoice } from "../table/use-columns.ts";
@@ -16,12 +25,14 @@ interface ListToolsProps {
   asCards: boolean;
   ordering: string;
   onSort: (ordering: string) => void;
+  /** Shows the rows the other way, as cards or as a table. */
+  onView: (() => void) | undefined;
   grouping: Grouping | undefined;
   editing: Pick<CellEditing<never>, "shown" | "onChange"> | undefined;
 }
 
 /** Line between filters and rows: exact count, column chooser and density. */
-export function ListTools({ found, columns, asCards, ordering, onSort, grouping, editing }: ListToolsProps) {
+export function ListTools({ found, columns, asCards, ordering, onSort, onView, grouping, editing }: ListToolsProps) {
   return (
     <div className={classes.tools}>
       <p className={classes.found} aria-live="polite" aria-atomic="true">
@@ -29,6 +40,12 @@ export function ListTools({ found, columns, asCards, ordering, onSort, grouping,
       </p>
       {grouping && !editing?.shown && <GroupMenu {...grouping} />}
       {editing && (editing.shown || !(asCards || grouping?.shown)) && <EditingSwitch {...editing} />}
+      {onView && (
+        <button type="button" className={classes.tool} onClick={onView}>
+          {asCards ? <IconTable size={16} aria-hidden /> : <IconLayoutGrid size={16} aria-hidden />}
+          {asCards ? m.ui_list_view_table() : m.ui_list_view_cards()}
+        </button>
+      )}
       {grouping?.shown || editing?.shown ? null : asCards ? (
         <SortMenu columns={columns} ordering={ordering} onSort={onSort} />
       ) : (

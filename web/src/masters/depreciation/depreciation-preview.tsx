@@ -57,7 +57,7 @@ export function DepreciationPreview({ terms, currency, fiscalYearStart }: Deprec
           value={start}
           onChange={setStart}
           error={start === null ? undefined : day.safeParse(start).error?.issues[0]?.message}
-          clearButtonProps={{ "aria-label": m.forms_picker_clear() }}
+          clearButtonProps={{ "aria-label": m.forms_day_clear({ label: m.masters_depreciation_preview_start() }) }}
         />
       </div>
       {periods.length === 0 ? (

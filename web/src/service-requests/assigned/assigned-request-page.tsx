@@ -1,31 +1,33 @@
 import { Button, Group } from "@mantine/core";
 import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
+import type { ServiceState } from "@steward/contract/service-requests/constants";
 import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
-import { useLayoutEffect, useRef } from "react";
-import { TimelineEntry } from "../../history/timeline-entry.tsx";
-import timeline from "../../history/timeline.module.css";
+import { HistoryPanel } from "../../history/history-panel.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
-import { usePages } from "../../http/pages.ts";
 import { useLoad } from "../../http/queries.ts";
-import { ListFooter } from "../../lists/list-footer.tsx";
+import { useStateFocus } from "../../keyboard/state-focus.ts";
 import { m } from "../../messages/messages.js";
 import { useRouteParams } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
-import { coverageText, holdLabel, PriorityChip } from "../service-request-api.tsx";
+import { coverageText, holdLabel, PriorityChip, ServiceStateChip } from "../service-request-api.tsx";
 import { useMay } from "../../session/may.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../../ui/details/details.tsx";
 import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
+import { RecordTabs } from "../../ui/details/record-tabs.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
+import { ChecklistPanel } from "../maintenance-plans/checklist-panel.tsx";
+import { NewUpdate, Updates } from "../updates/updates-tab.tsx";
+import { VisitsTab } from "../visits/visits-tab.tsx";
 import { AssignedStateChip, assignedTitle } from "./assigned-request-api.tsx";
 import classes from "./assigned-requests.module.css";
 import { useAssignedActions } from "./use-assigned-actions.tsx";
 
-const PAGE_SIZE = 10;
+/** States at the customer in which a request takes a visit. */
+const SCHEDULABLE: ReadonlySet<ServiceState> = new Set(["Open", "Assigned", "Scheduled"]);
 
-/** A request that a customer offers: what it tells of it, and the answer. */
+/** A request that a customer offers: what it tells of it, the answer, and the own work on it. */
 export function AssignedRequestPage() {
   const { id = "" } = useRouteParams();
   const loaded = useLoad(calls.read, { params: { id } }, { silent: true });
@@ -37,53 +39,92 @@ export function AssignedRequestPage() {
 }
 
 function Loaded({ request }: { request: AssignedRequest }) {
+  const tabs = [
+    { key: "details", title: m.service_requests_details(), content: <Particulars request={request} /> },
+    { key: "visits", title: m.visits_title(), content: <AssignedVisits request={request} /> },
+    { key: "updates", title: m.service_requests_updates(), content: <AssignedUpdates request={request} /> },
+    {
+      key: "activity",
+      title: m.stock_history(),
+      content: <HistoryPanel call={calls.activity} id={request.id} record={m.activity_the_assigned_request()} />,
+    },
+  ] as const;
   return (
     <>
       <Head request={request} />
-      <Columns>
-        <Column>
-          <Panel title={m.service_requests_details()}>
-            <Facts>
-              <Fact label={m.service_requests_type()}>{request.type}</Fact>
-              <Fact label={m.service_requests_preferred()}>{localMinute(request.preferred_at)}</Fact>
-              <Fact label={m.service_requests_contact()}>{request.contact_person_name}</Fact>
-              <Fact label={m.service_requests_contact_phone()}>
-                {request.contact_person_phone && (
-                  <a href={`tel:${request.contact_person_phone}`}>{request.contact_person_phone}</a>
-                )}
-              </Fact>
-            </Facts>
-            <Notes text={request.description} />
-          </Panel>
-          <Panel title={m.service_requests_asset()}>
-            <Facts>
-              <Fact label={m.assigned_requests_asset_name()}>{request.asset_name}</Fact>
-              <Fact label={m.assigned_requests_asset_tag()} mono>
-                {request.asset_tag}
-              </Fact>
-              <Fact label={m.assets_model()}>{request.model_name}</Fact>
-              <Fact label={m.assigned_requests_manufacturer()}>{request.manufacturer_name}</Fact>
-              <Fact label={m.exchange_serial_number()} mono>
-                {request.serial_number}
-              </Fact>
-              <Fact label={m.service_requests_place()}>{request.place}</Fact>
-              <Fact label={m.assigned_requests_address()}>{request.address}</Fact>
-            </Facts>
-          </Panel>
-        </Column>
-        <Column>
-          <Panel title={m.service_requests_decision()}>
-            <Facts>
-              <Fact label={m.service_requests_coverage()}>{coverageText({ ...request, visits_left: null })}</Fact>
-              <Fact label={m.service_requests_response()}>{localMinute(request.response_due)}</Fact>
-              <Fact label={m.service_requests_resolution_due()}>{localMinute(request.resolution_due)}</Fact>
-              <Fact label={m.assigned_requests_escalated_for()}>{request.escalation_reason}</Fact>
-            </Facts>
-          </Panel>
-          <History id={request.id} />
-        </Column>
-      </Columns>
+      <RecordTabs label={request.internal_id} tabs={tabs} />
     </>
+  );
+}
+
+/** Visits of the own engineers, which the customer sees as they are planned and done. */
+function AssignedVisits({ request: { id, state, status, preferred_at } }: { request: AssignedRequest }) {
+  const schedules = useMay("service_request.schedule");
+  const maySchedule = schedules && state === "Accepted" && SCHEDULABLE.has(status);
+  return <VisitsTab request={{ id, preferred_at, engineer_details: [] }} maySchedule={maySchedule} />;
+}
+
+/** Updates of both sides; while the request is accepted, the own ones are written here. */
+function AssignedUpdates({ request: { id, state, customer_details: customer } }: { request: AssignedRequest }) {
+  const works = useMay("service_request.work");
+  const assigns = useMay("service_request.assign");
+  const reader = m.assigned_requests_both_sides_text({ customer: customer.name });
+  const mayWrite = state === "Accepted" && (works || assigns);
+  return (
+    <Updates
+      call={calls.updates}
+      id={id}
+      write={mayWrite && <NewUpdate call={calls.addUpdate} request={id} reader={reader} />}
+    />
+  );
+}
+
+/** What the customer tells of the request. */
+function Particulars({ request }: { request: AssignedRequest }) {
+  return (
+    <Columns>
+      <Column>
+        <Panel title={m.service_requests_details()}>
+          <Facts>
+            <Fact label={m.service_requests_type()}>{request.type}</Fact>
+            <Fact label={m.service_requests_preferred()}>{localMinute(request.preferred_at)}</Fact>
+            <Fact label={m.service_requests_contact()}>{request.contact_person_name}</Fact>
+            <Fact label={m.service_requests_contact_phone()}>
+              {request.contact_person_phone && (
+                <a href={`tel:${request.contact_person_phone}`}>{request.contact_person_phone}</a>
+              )}
+            </Fact>
+          </Facts>
+          <Notes text={request.description} />
+        </Panel>
+        {request.checklist.length > 0 && <ChecklistPanel steps={request.checklist} />}
+        <Panel title={m.service_requests_asset()}>
+          <Facts>
+            <Fact label={m.assigned_requests_asset_name()}>{request.asset_name}</Fact>
+            <Fact label={m.assigned_requests_asset_tag()} mono>
+              {request.asset_tag}
+            </Fact>
+            <Fact label={m.assets_model()}>{request.model_name}</Fact>
+            <Fact label={m.assigned_requests_manufacturer()}>{request.manufacturer_name}</Fact>
+            <Fact label={m.exchange_serial_number()} mono>
+              {request.serial_number}
+            </Fact>
+            <Fact label={m.service_requests_place()}>{request.place}</Fact>
+            <Fact label={m.assigned_requests_address()}>{request.address}</Fact>
+          </Facts>
+        </Panel>
+      </Column>
+      <Column>
+        <Panel title={m.service_requests_decision()}>
+          <Facts>
+            <Fact label={m.service_requests_coverage()}>{coverageText({ ...request, visits_left: null })}</Fact>
+            <Fact label={m.service_requests_response()}>{localMinute(request.response_due)}</Fact>
+            <Fact label={m.service_requests_resolution_due()}>{localMinute(request.resolution_due)}</Fact>
+            <Fact label={m.assigned_requests_escalated_for()}>{request.escalation_reason}</Fact>
+          </Facts>
+        </Panel>
+      </Column>
+    </Columns>
   );
 }
 
@@ -91,14 +132,8 @@ function Head({ request }: { request: AssignedRequest }) {
   const { actionsOf, dialog } = useAssignedActions();
   const mayAnswer = useMay("service_request.assign");
   const [accept, reject] = mayAnswer ? actionsOf(request) : [];
-  const { state, reason, answered, hold_reason: hold, escalation_level: level } = request;
-  const lead = useRef<HTMLParagraphElement>(null);
-  const shown = useRef(state);
-  // Focus management: the answer takes its buttons away, and the focus goes to what was answered.
-  useLayoutEffect(() => {
-    if (shown.current !== state && document.activeElement === document.body) lead.current?.focus();
-    shown.current = state;
-  }, [state]);
+  const { state, status, reason, answered, hold_reason: hold, escalation_level: level } = request;
+  const lead = useStateFocus<HTMLParagraphElement>(state);
   return (
     <>
       <PageHeader
@@ -122,6 +157,7 @@ function Head({ request }: { request: AssignedRequest }) {
       />
       <p ref={lead} tabIndex={-1} className={classes.lead}>
         <AssignedStateChip state={state} />
+        {state === "Accepted" && status !== "Open" && <ServiceStateChip state={status} />}
         <PriorityChip priority={request.priority} />
         {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
         {answered && <span>{localMinute(answered)}</span>}
@@ -130,27 +166,5 @@ function Head({ request }: { request: AssignedRequest }) {
       </p>
       {dialog}
     </>
-  );
-}
-
-function History({ id }: { id: string }) {
-  const pages = usePages(calls.activity, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
-  return (
-    <Panel title={m.stock_history()}>
-      {pages.error && pages.rows.length === 0 ? (
-        <LoadFailure error={pages.error} onRetry={pages.reload} />
-      ) : pages.isLoading ? (
-        <SkeletonArea height={120} />
-      ) : (
-        <>
-          <ol className={timeline.entries}>
-            {pages.rows.map((entry) => (
-              <TimelineEntry key={entry.id} entry={entry} record={m.activity_the_assigned_request()} />
-            ))}
-          </ol>
-          <ListFooter list={pages} />
-        </>
-      )}
-    </Panel>
   );
 }

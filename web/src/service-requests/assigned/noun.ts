@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../../messages/messages.js";
-import { lazySource, noun, onPage } from "../../nouns/card.ts";
+import { lazySource, noun, onPage, withTabs } from "../../nouns/card.ts";
 
 export const assignedRequest = noun({
   subject: "assigned_request",
@@ -23,7 +23,7 @@ export const assignedRequest = noun({
       path: "/supply-desk/assigned-requests/$id",
       title: m.shell_title_details,
       needs: ["service_request.view"],
-      page: lazyRouteComponent(() => import("./assigned-request-page.tsx"), "AssignedRequestPage"),
+      page: lazyRouteComponent(() => withTabs(import("./assigned-request-page.tsx")), "AssignedRequestPage"),
     },
   },
   entries: [{ id: "assigned-requests", route: "supply-desk-assigned-requests", needs: ["service_request.view"] }],

@@ -85,14 +85,7 @@ export function RaisePage() {
         </Pair>
         <TextInput {...form.field("preferred_at")} type="datetime-local" maw={260} />
       </FieldGroup>
-      <ImageField
-        label={m.service_requests_pictures()}
-        images={[]}
-        pending={images.images}
-        onAdd={images.add}
-        onRemovePending={images.remove}
-        onMakePendingPrimary={images.makePrimary}
-      />
+      <ImageField label={m.service_requests_pictures()} images={[]} pending={images} />
       <FilesField
         label={m.service_requests_raise_files()}
         description={m.service_requests_files_not_kept()}

@@ -8,6 +8,7 @@ import {
   IconCloudUpload,
   IconDeviceDesktop,
   IconInfoCircle,
+  IconListCheck,
   IconMapPin,
   IconPhone,
 } from "@tabler/icons-react";
@@ -19,7 +20,15 @@ import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { FinishDialog } from "../visits/finish-dialog.tsx";
 import { ReasonDialog } from "../visits/reason-dialog.tsx";
 import { RescheduleDialog } from "../visits/schedule-dialog.tsx";
-import { plannedText, stageAdd, stageTitle, stepLabel, VisitStateChip } from "../visits/visit-api.tsx";
+import {
+  plannedText,
+  requestPage,
+  stageAdd,
+  stageTitle,
+  stepLabel,
+  visitedText,
+  VisitStateChip,
+} from "../visits/visit-api.tsx";
 import { useVisitStep } from "../visits/visit-step.ts";
 import classes from "./my-visits.module.css";
 import type { VisitQueue } from "./use-visit-queue.ts";
@@ -49,7 +58,7 @@ export function OwnVisit({ visit, queue }: { visit: ServiceVisit; queue: VisitQu
         )}
       </div>
       <h3 id={id} className={classes.problem}>
-        <RouteLink name="service-request-id" params={{ id: visit.service_request }} search={{ tab: "visits" }}>
+        <RouteLink {...requestPage(visit)}>
           <span className={classes.number}>{request.internal_id}</span> <span dir="auto">{request.problem}</span>
         </RouteLink>
       </h3>
@@ -64,11 +73,23 @@ export function OwnVisit({ visit, queue }: { visit: ServiceVisit; queue: VisitQu
             </RouteLink>
           </Line>
         )}
+        {visit.assigned_details && (
+          <Line icon={IconDeviceDesktop}>
+            <span dir="auto">{visitedText(visit)}</span>
+          </Line>
+        )}
         <Where visit={visit} />
         <Contact request={request} />
         {visit.instruction !== "" && (
           <Line icon={IconInfoCircle}>
             <span dir="auto">{visit.instruction}</span>
+          </Line>
+        )}
+        {visit.checklist.length > 0 && (
+          <Line icon={IconListCheck}>
+            <span className={classes.checklist} dir="auto">
+              {visit.checklist.map(({ text }, index) => `${index + 1}. ${text}`).join("\n")}
+            </span>
           </Line>
         )}
         <Unsent visit={visit} queue={queue} />
@@ -100,8 +121,9 @@ function Line({ icon: Sign, children }: { icon: typeof IconClock; children: Reac
 /** The way to an address, in whatever opens maps. */
 const mapOf = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
-function Where({ visit: { location_details: place, branch_details: branch, address } }: { visit: ServiceVisit }) {
-  const names = [...new Set([place?.name, branch?.name])].filter(Boolean).join(" · ");
+function Where({ visit }: { visit: ServiceVisit }) {
+  const { location_details: place, branch_details: branch, assigned_details: assigned, address } = visit;
+  const names = assigned?.place ?? [...new Set([place?.name, branch?.name])].filter(Boolean).join(" · ");
   return (
     <>
       {names !== "" && (

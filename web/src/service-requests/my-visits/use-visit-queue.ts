@@ -1,3 +1,4 @@
+import type { ResponseOf } from "@steward/contract/kit/call";
 import {
   openVisitStates,
   type PictureStage,
@@ -10,7 +11,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { forget, type Kept, keptIn, keyFor, type Place, type SetAside, setAside } from "../../device/device-store.ts";
 import { smallPicture } from "../../device/small-picture.ts";
 import { type DeviceQueue, lastingRefusal, useDeviceQueue } from "../../device/use-device-queue.ts";
-import { abortable, sendWrite } from "../../http/queries.ts";
+import { abortable, queryClient, sendWrite } from "../../http/queries.ts";
 import type { CallInput } from "../../http/request.ts";
 import { upload } from "../../http/send.ts";
 import { calls, type VisitStep } from "../visits/visit-api.tsx";
@@ -153,9 +154,21 @@ async function settle(kept: Kept<unknown>, sent: Promise<unknown>): Promise<void
 
 const paramsOf = ({ id, service_request }: OfVisit) => ({ id: service_request, visit_id: id });
 
-function sendStep({ key, item: { of, step, body } }: Kept<KeptStep>): Promise<unknown> {
+async function sendStep({ key, item: { of, step, body } }: Kept<KeptStep>): Promise<void> {
   const input = { params: paramsOf(of), body, idempotencyKey: key };
-  return sendWrite(calls[step], input as CallInput<(typeof calls)[VisitStep]>);
+  show(await sendWrite(calls[step], input as CallInput<(typeof calls)[VisitStep]>));
+}
+
+/** Shows a visit as the server answered it: the network may be gone before the list is fetched anew. */
+function show(after: ServiceVisit): void {
+  queryClient.setQueriesData<ResponseOf<typeof calls.mine>>(
+    { queryKey: [calls.mine.name] },
+    (list) =>
+      list && {
+        ...list,
+        results: list.results.map((visit) => (visit.id === after.id ? { ...visit, ...after } : visit)),
+      },
+  );
 }
 
 function sendPicture({ key, item: { of, stage, picture } }: Kept<KeptPicture>): Promise<unknown> {

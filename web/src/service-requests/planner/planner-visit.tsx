@@ -7,7 +7,7 @@ import { useCarriedFocus } from "../../keyboard/carried-focus.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
-import { VisitStateChip } from "../visits/visit-api.tsx";
+import { requestPage, visitedText, VisitStateChip } from "../visits/visit-api.tsx";
 import { timesOf } from "./planner-slots.ts";
 import classes from "./planner.module.css";
 
@@ -21,12 +21,6 @@ function spanText(visit: CalendarVisit): string {
   return `${timeOf(from)} – ${isSameDay ? timeOf(to) : to.replace("T", " ")}`;
 }
 
-const visitPath = (visit: CalendarVisit) => ({
-  name: "service-request-id" as const,
-  params: { id: visit.service_request },
-  search: { tab: "visits" },
-});
-
 const aboutOf = ({ problem, internal_id }: CalendarVisit) => problem || internal_id;
 
 interface VisitCardProps {
@@ -38,7 +32,7 @@ interface VisitCardProps {
 
 /** A visit: when, what about, where, its state, and that it overlaps another one. */
 function VisitWords({ visit, engineer, onReschedule }: VisitCardProps) {
-  const { internal_id, steward_asset_details: asset, branch_details: branch } = visit;
+  const { internal_id, branch_details: branch } = visit;
   return (
     <>
       <div className={classes.cardHead}>
@@ -55,11 +49,11 @@ function VisitWords({ visit, engineer, onReschedule }: VisitCardProps) {
           </ActionIcon>
         )}
       </div>
-      <RouteLink {...visitPath(visit)} className={classes.about} dir="auto" draggable={false}>
+      <RouteLink {...requestPage(visit)} className={classes.about} dir="auto" draggable={false}>
         {aboutOf(visit)}
       </RouteLink>
       <span className={classes.where} dir="auto">
-        {[internal_id, engineer, asset?.name, branch?.name].filter(Boolean).join(" · ")}
+        {[internal_id, engineer, visitedText(visit), branch?.name].filter(Boolean).join(" · ")}
       </span>
       <span className={classes.chips}>
         <VisitStateChip visit={visit} />

@@ -2,9 +2,10 @@ import { serviceRequestCalls as calls } from "@steward/contract/service-requests
 import { FILES_MOST, type Visibility } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import type { ServiceRequestUpdate } from "@steward/contract/service-requests/updates";
-import { Button, Radio } from "@mantine/core";
-import { IconMail, IconUsers } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { Button, Radio, Textarea } from "@mantine/core";
+import type { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
+import { IconBuilding, IconMail, IconUsers } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
 import { FilesField } from "../../documents/files-field.tsx";
 import { DocumentList } from "../../documents/record-documents.tsx";
 import { WriteFailure } from "../../forms/write-failure.tsx";
@@ -17,29 +18,53 @@ import { m } from "../../messages/messages.js";
 import { Panel } from "../../ui/details/details.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
-import { localMinute } from "../../ui/text/local-time.ts";
 import { listed } from "../../ui/text/listed.ts";
+import { Thread, ThreadEntry, ThreadForm, ThreadText } from "../../ui/thread/thread.tsx";
 import { ServiceStateChip } from "../service-request-api.tsx";
 import classes from "../service-requests.module.css";
 import { MentionField } from "./mention-field.tsx";
 import { type Named, piecesOf } from "./mention-text.ts";
 
 const PAGE_SIZE = 10;
+const MESSAGE_MOST = 2000;
 
-/** What was written about a request, and its changes of state, newest first. */
+/** What was written about a request, and its changes of state. */
 export function UpdatesTab({ request: { id, may } }: { request: ServiceRequestDetails }) {
-  const pages = usePages(calls.updates, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
+  return (
+    <Updates
+      call={calls.updates}
+      id={id}
+      write={
+        may.includes("add") && (
+          <NewUpdate call={calls.addUpdate} request={id} mentions reader={m.service_requests_both_sides_text()} />
+        )
+      }
+    />
+  );
+}
+
+interface UpdatesProps {
+  call: typeof calls.updates | typeof assignedRequestCalls.updates;
+  /** The request that they are about. */
+  id: string;
+  /** The form of a new one, where the reader may write. */
+  write: ReactNode;
+}
+
+/** Updates of a request, newest first, below the form of a new one. */
+export function Updates({ call, id, write }: UpdatesProps) {
+  const pages = usePages(call, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
   if (pages.error && pages.rows.length === 0) return <LoadFailure error={pages.error} onRetry={pages.reload} />;
   if (pages.isLoading) return <SkeletonArea height={240} />;
   return (
     <Panel title={m.service_requests_updates()}>
-      {may.includes("add") && <NewUpdate request={id} />}
+      {write}
       {pages.rows.length === 0 && <p className={classes.chosen}>{m.service_requests_no_updates()}</p>}
-      <ol className={classes.updates}>
+      <Thread>
         {pages.rows.map((update) => (
           <Update key={update.id} update={update} />
         ))}
-      </ol>
+      </Thread>
       <ListFooter list={pages} />
     </Panel>
   );
@@ -56,14 +81,23 @@ const fileProblems = (errors: Record<string, string>): Record<number, string> =>
     }),
   );
 
+interface NewUpdateProps {
+  call: typeof calls.addUpdate | typeof assignedRequestCalls.addUpdate;
+  request: string;
+  /** Colleagues can be mentioned. */
+  mentions?: boolean;
+  /** Who reads what is for both sides. */
+  reader: string;
+}
+
 /** Writes an update, for the organisation alone unless somebody says otherwise. */
-function NewUpdate({ request: id }: { request: string }) {
+export function NewUpdate({ call, request: id, mentions: mayMention = false, reader }: NewUpdateProps) {
   const [message, setMessage] = useState("");
   const [mentioned, setMentioned] = useState<readonly Named[]>([]);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [visibility, setVisibility] = useState<Visibility>("internal");
   const field = useRef<HTMLFormElement>(null);
-  const add = useWrite(calls.addUpdate, {
+  const add = useWrite<typeof call>(call, {
     onSuccess: () => {
       setMessage("");
       setMentioned([]);
@@ -74,31 +108,37 @@ function NewUpdate({ request: id }: { request: string }) {
   });
   const errors = fieldErrors(add.error);
   const send = () => {
-    const body = { message: message.trim(), visibility, mentions: mentioned.map(({ id: person }) => person) };
+    const mentions = mayMention ? { mentions: mentioned.map(({ id: person }) => person) } : {};
+    const body = { message: message.trim(), visibility, ...mentions };
     const form = files.length > 0 ? { form: formOf(body, files) } : {};
     if (body.message !== "" && !add.isPending) add.mutate({ params: { id }, body, ...form });
   };
   return (
-    <form
-      ref={field}
-      className={classes.write}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <MentionField
-        label={m.service_requests_update()}
-        description={m.service_requests_mention_help()}
-        request={id}
-        value={message}
-        mentioned={mentioned}
-        error={errors.message ?? Object.entries(errors).find(([path]) => path.startsWith("mentions"))?.[1]}
-        onChange={(text, named) => {
-          setMessage(text);
-          setMentioned(named);
-        }}
-      />
+    <ThreadForm ref={field} onSend={send}>
+      {mayMention ? (
+        <MentionField
+          label={m.service_requests_update()}
+          description={m.service_requests_mention_help()}
+          request={id}
+          value={message}
+          mentioned={mentioned}
+          error={errors.message ?? Object.entries(errors).find(([path]) => path.startsWith("mentions"))?.[1]}
+          onChange={(text, named) => {
+            setMessage(text);
+            setMentioned(named);
+          }}
+        />
+      ) : (
+        <Textarea
+          label={m.service_requests_update()}
+          value={message}
+          maxLength={MESSAGE_MOST}
+          autosize
+          minRows={3}
+          error={errors.message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
       {mentioned.length > 0 && (
         <p className={classes.told}>
           <IconMail size={16} stroke={1.8} aria-hidden />
@@ -112,11 +152,7 @@ function NewUpdate({ request: id }: { request: string }) {
             label={m.service_requests_internal()}
             description={m.service_requests_internal_text()}
           />
-          <Radio
-            value="customer"
-            label={m.service_requests_customer()}
-            description={m.service_requests_customer_text()}
-          />
+          <Radio value="customer" label={m.service_requests_both_sides()} description={reader} />
         </div>
       </Radio.Group>
       <FilesField
@@ -133,13 +169,13 @@ function NewUpdate({ request: id }: { request: string }) {
       <Button type="submit" loading={add.isPending} disabled={message.trim() === ""}>
         {m.service_requests_update_add()}
       </Button>
-    </form>
+    </ThreadForm>
   );
 }
 
 /** The form of an update with files. */
 function formOf(
-  { mentions, ...texts }: { mentions: readonly string[] } & Record<string, unknown>,
+  { mentions = [], ...texts }: { mentions?: readonly string[] } & Record<string, unknown>,
   files: readonly File[],
 ) {
   const form = new FormData();
@@ -150,16 +186,22 @@ function formOf(
 }
 
 const Update = ({ update }: { update: ServiceRequestUpdate }) => (
-  <li className={classes.update}>
-    <p className={classes.updateHead}>
-      <b dir="auto">{update.created_by_details.name}</b>
-      <time dateTime={update.created}>{localMinute(update.created)}</time>
-      {update.status_after && <ServiceStateChip state={update.status_after} />}
-      {update.type === "Escalation" && <StateChip tone="warning" text={m.service_requests_escalated()} />}
-      {update.visibility === "customer" && <StateChip icon={IconUsers} text={m.service_requests_customer()} />}
-    </p>
+  <ThreadEntry
+    who={update.created_by_details.name}
+    created={update.created}
+    marks={
+      <>
+        {update.status_after && <ServiceStateChip state={update.status_after} />}
+        {update.type === "Escalation" && <StateChip tone="warning" text={m.service_requests_escalated()} />}
+        {update.visibility === "customer" && !update.is_theirs && (
+          <StateChip icon={IconUsers} text={m.service_requests_both_sides()} />
+        )}
+        {update.is_theirs && <StateChip icon={IconBuilding} text={m.service_requests_other_side()} />}
+      </>
+    }
+  >
     {update.message !== "" && (
-      <p className={classes.message} dir="auto">
+      <ThreadText>
         {piecesOf(update.message, update.mentions).map(({ text, isName }, index) =>
           isName ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which does not change
@@ -170,8 +212,8 @@ const Update = ({ update }: { update: ServiceRequestUpdate }) => (
             text
           ),
         )}
-      </p>
+      </ThreadText>
     )}
     {update.files.length > 0 && <DocumentList documents={update.files} />}
-  </li>
+  </ThreadEntry>
 );

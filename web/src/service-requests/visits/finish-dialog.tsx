@@ -78,7 +78,9 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
   const [outcome, setOutcome] = useState<VisitOutcome>("Completed");
   const [obstacle, setObstacle] = useState<Obstacle>("no_access");
   const [texts, setTexts] = useState(EMPTY);
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  // The steps that the visit begins with, such as those of a maintenance plan.
+  const [planned] = useState<readonly Step[]>(() => visit.checklist.map((step, key) => ({ ...step, key })));
+  const [steps, setSteps] = useState(planned);
   const [signature, setSignature] = useState<string | null>(null);
   const [asksNext, setAsksNext] = useState(false);
   const finish = useVisitStep(visit, "finish", onClose);
@@ -107,7 +109,7 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
       title={m.visits_finish()}
       size={600}
       onClose={onClose}
-      isDirty={Object.values(texts).some((text) => text.trim() !== "") || steps.length > 0 || signature !== null}
+      isDirty={Object.values(texts).some((text) => text.trim() !== "") || steps !== planned || signature !== null}
       action={m.visits_finish()}
       isPossible={isTold && isAmount}
       isPending={finish.isPending}

@@ -2,18 +2,17 @@ import { Group, Textarea, TextInput } from "@mantine/core";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { useLoad, useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
-import { dayAfter, localTyped, momentOf } from "../../ui/text/local-time.ts";
+import { dayAfter, localTyped, momentOf, momentText } from "../../ui/text/local-time.ts";
+import { WarningList } from "../../ui/status/warning-list.tsx";
 import { engineerSource } from "../engineers/engineer-api.ts";
 import { calls } from "./visit-api.tsx";
 import { type SteppedVisit, useVisitStep } from "./visit-step.ts";
-import classes from "./visits.module.css";
 
 /** Beginning and end in the notation of `datetime-local`. */
 export interface Times {
@@ -21,11 +20,6 @@ export interface Times {
   to: string;
 }
 
-/** A typed time as a timestamp; null for none. */
-function momentText(text: string): string | null {
-  const moment = momentOf(text);
-  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
-}
 const HOUR_MS = 3_600_000;
 const hourAfter = (from: string) => {
   const moment = momentOf(from);
@@ -79,16 +73,7 @@ function Warnings({ request, engineer, times }: { request: string; engineer: str
     fit.is_planned ? m.visits_conflict({ name }) : fit.is_free ? "" : m.visits_day_off({ name }),
     fit.has_skill === false ? m.visits_no_skill({ name }) : "",
   ].filter(Boolean);
-  return (
-    <ul className={classes.warnings} role="status">
-      {warnings.map((text) => (
-        <li key={text}>
-          <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
+  return <WarningList warnings={warnings.map((text) => ({ key: text, text }))} />;
 }
 
 const MORNING = "10:00";

@@ -84,6 +84,23 @@ export function plannedText({
   return `${from} – ${isSameDay ? to.slice(DAY_LENGTH) : to}`;
 }
 
+/** The page on which the visits of a visit's request stand. */
+export const requestPage = ({
+  service_request,
+  assigned_details,
+}: Pick<ServiceVisit, "service_request" | "assigned_details">) => ({
+  name: assigned_details ? ("supply-desk-assigned-requests-id" as const) : ("service-request-id" as const),
+  params: { id: service_request },
+  search: { tab: "visits" },
+});
+
+/** What a visit is on: the own asset, or the customer's and whose it is. */
+export const visitedText = ({
+  steward_asset_details: asset,
+  assigned_details: assigned,
+}: Pick<ServiceVisit, "steward_asset_details" | "assigned_details">): string =>
+  assigned ? [assigned.asset_name, assigned.customer].filter(Boolean).join(" · ") : (asset?.name ?? "");
+
 /** How a visit is named in calls. */
 export const paramsOf = ({ service_request, id }: Pick<ServiceVisit, "service_request" | "id">) => ({
   id: service_request,

@@ -12,7 +12,7 @@ import { useGo } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { named } from "../../nouns/record-source.ts";
 import { Marked } from "../../ui/text/marked.tsx";
-import { calls, plannedText, VisitStateChip } from "./visit-api.tsx";
+import { calls, plannedText, requestPage, visitedText, VisitStateChip } from "./visit-api.tsx";
 import classes from "./visits.module.css";
 
 const yes = () => [{ value: "true", label: m.service_requests_yes() }];
@@ -62,8 +62,12 @@ const filters = (): ListFilter[] => [
   }),
 ];
 
-const aboutOf = ({ service_request_details: { problem }, steward_asset_details: asset }: ServiceVisit) =>
-  [problem, asset?.name].filter(Boolean).join(" · ");
+const aboutOf = (visit: ServiceVisit) =>
+  [visit.service_request_details.problem, visitedText(visit)].filter(Boolean).join(" · ");
+
+/** Who comes, with the provider whose engineer that is. */
+const whoOf = ({ engineer_name, partner_details }: ServiceVisit) =>
+  [engineer_name, partner_details?.name].filter(Boolean).join(" · ");
 
 const columns = (): ListColumn<ServiceVisit>[] => [
   {
@@ -90,7 +94,7 @@ const columns = (): ListColumn<ServiceVisit>[] => [
     key: "engineer",
     title: m.visits_engineer(),
     minWidth: 150,
-    render: (row, search) => <Marked text={row.engineer_details.name} search={search} />,
+    render: (row, search) => <Marked text={whoOf(row)} search={search} />,
   },
   {
     key: "state",
@@ -131,11 +135,14 @@ export function VisitsPage() {
             <VisitStateChip visit={row} />
           </span>,
           `${row.service_request_details.internal_id} · ${plannedText(row)}`,
-          [row.engineer_details.name, row.location_details?.name].filter(Boolean).join(" · "),
+          [whoOf(row), row.location_details?.name].filter(Boolean).join(" · "),
         ],
       })}
       found={(count) => m.visits_found({ count })}
-      href={({ service_request }) => `${routePath("service-request-id", { id: service_request })}?tab=visits`}
+      href={(row) => {
+        const { name, params } = requestPage(row);
+        return `${routePath(name, params)}?tab=visits`;
+      }}
       empty={{
         icon: <IconCalendarEvent size={24} stroke={1.6} />,
         title: m.visits_empty(),

@@ -1,5 +1,4 @@
 import { Button, FileButton, Group } from "@mantine/core";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import {
   type PictureStage,
   pictureStages,
@@ -7,6 +6,7 @@ import {
   visitOutcomes,
 } from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
+import { IconBuilding } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { VisitFeedback } from "../../feedback/noun.ts";
 import { LoadFailure } from "../../http/load-failure.tsx";
@@ -21,9 +21,10 @@ import { showToast } from "../../toasts/toasts.tsx";
 import { Fact, Facts, Panel } from "../../ui/details/details.tsx";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { StateChip } from "../../ui/status/state-chip.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { FinishDialog } from "./finish-dialog.tsx";
-import { RescheduleDialog, ScheduleDialog } from "./schedule-dialog.tsx";
+import { RescheduleDialog, ScheduleDialog, type VisitedRequest } from "./schedule-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useVisitStep } from "./visit-step.ts";
 import {
@@ -40,8 +41,14 @@ import classes from "./visits.module.css";
 
 const PAGE_SIZE = 10;
 
+interface VisitsTabProps {
+  /** An own request, or one that a customer gave. */
+  request: VisitedRequest;
+  maySchedule: boolean;
+}
+
 /** Visits of a request, newest first, with what can be done with each. */
-export function VisitsTab({ request }: { request: ServiceRequestDetails }) {
+export function VisitsTab({ request, maySchedule }: VisitsTabProps) {
   const params = { id: request.id };
   const pages = usePages(calls.list, { params, query: { page_size: PAGE_SIZE } }, { silent: true });
   const [isScheduling, setIsScheduling] = useState(false);
@@ -49,7 +56,7 @@ export function VisitsTab({ request }: { request: ServiceRequestDetails }) {
   if (pages.isLoading) return <SkeletonArea height={240} />;
   return (
     <>
-      {request.may.includes("schedule") && (
+      {maySchedule && (
         <div className={classes.head}>
           <Button onClick={() => setIsScheduling(true)}>{m.visits_schedule()}</Button>
         </div>
@@ -86,7 +93,8 @@ function Visit({ visit }: { visit: ServiceVisit }) {
   const rest = REST.filter((action) => visit.may.includes(action));
   const close = () => setOpened(null);
   const mayGive = useMay("service_request.feedback");
-  const mayRate = mayGive && !visit.is_own && (visitOutcomes as readonly string[]).includes(visit.status);
+  const isRated = visit.engineer !== null && visit.assigned_details === null;
+  const mayRate = mayGive && isRated && !visit.is_own && (visitOutcomes as readonly string[]).includes(visit.status);
   return (
     <Panel
       title={`${m.visits_number({ number: visit.visit_number })} · ${plannedText(visit)}`}
@@ -125,8 +133,9 @@ function Visit({ visit }: { visit: ServiceVisit }) {
     >
       <p className={classes.lead}>
         <VisitStateChip visit={visit} />
-        <b dir="auto">{visit.engineer_details.name}</b>
-        {visit.engineer_details.phone && (
+        <b dir="auto">{visit.engineer_name}</b>
+        {visit.partner_details && <StateChip icon={IconBuilding} text={visit.partner_details.name} />}
+        {visit.engineer_details?.phone && (
           <a href={`tel:${visit.engineer_details.phone}`}>{visit.engineer_details.phone}</a>
         )}
         {visit.rescheduled > 0 && <span>{m.visits_rescheduled({ count: visit.rescheduled })}</span>}

@@ -70,6 +70,9 @@ describe("a missing permission", () => {
       "Asset Management > Licenses",
       "Asset Management > My Asset Request",
       "Service Request",
+      "Skilled Personnel > All Skilled Personnel",
+      "Skilled Personnel > Placed Personnel",
+      "Skilled Personnel > Interest Made",
     ]);
     expect(lockedTitles(true, details)).toEqual([
       "Asset Settings",
@@ -89,6 +92,9 @@ describe("a missing permission", () => {
       "Dashboard > Location Dashboard",
       "Service Request > All Service Request",
       "Service Request > My Service Request",
+      "Skilled Personnel > All Personnel",
+      "Skilled Personnel > Placed Personnel",
+      "Skilled Personnel > Interest Made",
     ]);
   });
 });

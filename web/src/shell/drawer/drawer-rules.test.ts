@@ -6,7 +6,7 @@ import {
   initials,
   isActive,
   isPreferences,
-  onlyGroup,
+  firstGroup,
   hideFromMembers,
 } from "./drawer-rules.ts";
 
@@ -81,13 +81,13 @@ describe("active entry", () => {
 describe("the group that is open from the start", () => {
   const location = { ...entries[1], id: "location" } as DrawerEntry;
 
-  it("is the only one", () => {
-    expect(onlyGroup(entries)).toBe("asset-management");
+  it("is the first one", () => {
+    expect(firstGroup(entries)).toBe("asset-management");
+    expect(firstGroup([...entries, location])).toBe("asset-management");
   });
 
-  it("is none of several, and none where there are entries alone", () => {
-    expect(onlyGroup([...entries, location])).toBeNull();
-    expect(onlyGroup(entries.slice(0, 1))).toBeNull();
+  it("is none where there are entries alone", () => {
+    expect(firstGroup(entries.slice(0, 1))).toBeNull();
   });
 });
 

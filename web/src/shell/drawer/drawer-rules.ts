@@ -32,11 +32,9 @@ export const isPreferences = (routeName: string): boolean => PREFERENCE_WORDS.so
 export const isActive = (entry: DrawerEntry, routeName: string): boolean =>
   entry.route !== null ? routeName.startsWith(entry.route) : entry.children.some((child) => isActive(child, routeName));
 
-/** Id of the only group, which is open from the start as there is nothing to choose between; null without or with several. */
-export function onlyGroup(entries: readonly DrawerEntry[]): string | null {
-  const [first, ...others] = entries.filter((entry) => entry.route === null);
-  return first && others.length === 0 ? first.id : null;
-}
+/** Id of the first group, which is open from the start where daily work is done; null without a group. */
+export const firstGroup = (entries: readonly DrawerEntry[]): string | null =>
+  entries.find((entry) => entry.route === null)?.id ?? null;
 
 /**
  * Filters entries by title (trimmed, ignoring case). A matching group keeps all its entries, otherwise its matching

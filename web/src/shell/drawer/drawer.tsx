@@ -6,7 +6,7 @@ import { m } from "../../messages/messages.js";
 import { RouteLink, useRouteName } from "../../navigation/navigation.tsx";
 import classes from "./drawer.module.css";
 import { drawerEntries, isLocked, type ShellEntry } from "./drawer-entries.ts";
-import { filterEntries, isActive, onlyGroup } from "./drawer-rules.ts";
+import { filterEntries, firstGroup, isActive } from "./drawer-rules.ts";
 import { EntryLink, EntryParent } from "./drawer-entry.tsx";
 import { useOrganisation } from "../../session/organisation.ts";
 import { useEntryKeys } from "./use-entry-keys.ts";
@@ -38,12 +38,12 @@ export function Drawer({ preferences, close }: DrawerProps) {
   const box = useRef<HTMLDivElement>(null);
   const all = drawerEntries(preferences, organisation);
   const entries = filterEntries(all, text) as readonly ShellEntry[];
-  const only = onlyGroup(all);
+  const opened = preferences ? null : firstGroup(all);
   const isFiltering = text.trim() !== "";
 
   const isExpanded = (entry: ShellEntry) =>
     isFiltering ||
-    (isActive(entry, routeName) ? closedAt[entry.id] !== routeName : (toggled[entry.id] ?? entry.id === only));
+    (isActive(entry, routeName) ? closedAt[entry.id] !== routeName : (toggled[entry.id] ?? entry.id === opened));
   const expand = (parent: ShellEntry, expanded: boolean) => {
     setToggled((former) => ({ ...former, [parent.id]: expanded }));
     setClosedAt((former) => ({ ...former, [parent.id]: expanded ? "" : routeName }));

@@ -1,9 +1,14 @@
 import type { Icon } from "@tabler/icons-react";
 import classes from "./state-chip.module.css";
 
-interface StateChipProps {
-  icon?: Icon;
-  tone?: "neutral" | "info" | "warning" | "success" | "danger";
+/** How a state is shown. */
+export interface ShownState {
+  icon: Icon;
+  tone: "neutral" | "info" | "warning" | "success" | "danger";
+  label: () => string;
+}
+
+interface StateChipProps extends Partial<Pick<ShownState, "icon" | "tone">> {
   text: string;
 }
 

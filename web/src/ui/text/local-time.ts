@@ -46,6 +46,12 @@ export function momentOf(local: string): number {
   return asUtc - offsetAt(asUtc - offsetAt(asUtc));
 }
 
+/** A typed time in the notation of `datetime-local` as a timestamp; null for other text. */
+export function momentText(typed: string): string | null {
+  const moment = momentOf(typed);
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+}
+
 /** The organisation's day at `now`, as yyyy-MM-dd. */
 export const today = (now: Date = new Date()): string => shown.format(now).slice(0, "yyyy-MM-dd".length);
 

@@ -3,6 +3,7 @@ import { fieldsOfExchange } from "./fields-of-exchange.ts";
 import { fieldsOfImports } from "./fields-of-imports.ts";
 import { fieldsOfInstallation } from "./fields-of-installation.ts";
 import { fieldsOfLabels } from "./fields-of-labels.ts";
+import { fieldsOfPersonnel } from "./fields-of-personnel.ts";
 
 /**
  * Labels of the fields of requests, as the pages say them, by name; a name behind the beginning of a call's name is the
@@ -294,5 +295,6 @@ export const labels: Readonly<Record<string, string>> = {
   ...fieldsOfExchange,
   ...fieldsOfImports,
   ...fieldsOfLabels,
+  ...fieldsOfPersonnel,
   ...fieldsOfInstallation,
 };

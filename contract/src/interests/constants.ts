@@ -1,0 +1,93 @@
+/** States of an interest, the same words on both sides; `request_status` on the wire. */
+export const interestStates = [
+  "Requested",
+  "Under Review",
+  "Accepted",
+  "Interview",
+  "Offered",
+  "Placed",
+  "Rejected",
+  "Withdrawn",
+  "Declined",
+  "Expired",
+] as const;
+export type InterestState = (typeof interestStates)[number];
+
+/** States in which an interest still leads somewhere: an organisation has one such interest in a person. */
+export const openInterestStates = ["Requested", "Under Review", "Accepted", "Interview", "Offered"] as const;
+
+/** States in which the customer knows the person's contact data. */
+export const revealedStates = [
+  "Accepted",
+  "Interview",
+  "Offered",
+  "Placed",
+] as const satisfies readonly InterestState[];
+
+/** What is done with an interest, and by which side. */
+export const interestActions = {
+  offer: "customer",
+  withdraw: "customer",
+  ask_extension: "customer",
+  review: "staffing",
+  accept: "staffing",
+  reject: "staffing",
+  decline: "staffing",
+  place: "staffing",
+  extend: "staffing",
+  refuse_extension: "staffing",
+  terminate: "both",
+  propose_interview: "both",
+  choose_slot: "both",
+  ask_slots: "both",
+  move_interview: "both",
+  cancel_interview: "both",
+} as const satisfies Record<string, "customer" | "staffing" | "both">;
+export type InterestAction = keyof typeof interestActions;
+
+/** Steps of an interest, in the words of history. */
+export const interestSteps = [
+  "interest requested",
+  "taken under review",
+  "interest accepted",
+  "contact data forgotten",
+  "interest rejected",
+  "interest declined",
+  "offer made",
+  "placed",
+  "interest withdrawn",
+  "interest expired",
+  "extension asked",
+  "placement extended",
+  "extension refused",
+  "placement terminated",
+  "personal data erased",
+  "interview proposed",
+  "interview agreed",
+  "other times asked",
+  "interview moved",
+  "interview cancelled",
+] as const;
+export type InterestStep = (typeof interestSteps)[number];
+
+/** States of an interview; it is held once its time is over. */
+export const interviewStates = ["Proposed", "Times Asked", "Agreed", "Held", "Cancelled"] as const;
+export type InterviewState = (typeof interviewStates)[number];
+
+/** States of a placement: by its days, unless it was extended or ended early. */
+export const placementStates = ["Upcoming", "Active", "Extended", "Completed", "Terminated"] as const;
+export type PlacementState = (typeof placementStates)[number];
+
+export const ratePeriods = ["Hour", "Day", "Month"] as const;
+export type RatePeriod = (typeof ratePeriods)[number];
+
+/** Days after which an interest that nobody answered expires. */
+export const ANSWER_DAYS = 14;
+/** Share of working time of a full placement, in percent. */
+export const FULL_SHARE = 100;
+/** Characters of the longest message, as of an update of a service request. */
+export const MESSAGE_MOST = 2000;
+/** Times that an interview is proposed for at once. */
+export const SLOTS_MOST = 5;
+/** Length of an interview. */
+export const INTERVIEW_MINUTES = { least: 10, most: 480 } as const;

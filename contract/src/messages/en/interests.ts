@@ -1,0 +1,100 @@
+/** Messages about interests in skilled personnel and their placements. */
+export const contactNeeded = "Give a phone number or an e-mail address of the contact person.";
+export const endsEarly = "The end is before the start.";
+export const notStaffing =
+  "Interests are received by organisations of the kind staffing. The operator of this installation sets kinds.";
+export const notPublished = "This person is not published to your organisation any more.";
+export const placedForbidden = "Placed people are shown to those who may see interests.";
+export const ownPerson = "This person belongs to your own organisation.";
+export const openAlready = "Your organisation has an open interest in this person already.";
+export const notNow = ({ action, status }: { action: string; status: string }) =>
+  `An interest that is ${status} cannot be ${action}.`;
+export const noConsent =
+  "The person's consent has ended. Record a new one on their profile before you tell contact data.";
+export const overlaps = "The person is placed full time on some of these days.";
+export const shareTaken = ({ free }: { free: number }) =>
+  `Of the person's working time ${free} % are free on these days.`;
+export const startPast = "The start is in the past.";
+export const endNotLater = "The new end is not after the present one.";
+export const endOutside = ({ from, to }: { from: string; to: string }) => `The end is between ${from} and ${to}.`;
+export const noExtension = "No extension is asked for.";
+export const placementOver = "The placement has ended.";
+
+export const endsAbout = ({ email }: { email: string }) => `Mail to ${email} about placements that end`;
+export const endsSubject = ({ count }: { count: number }) =>
+  count === 1 ? "A placement ends soon" : `${count} placements end soon`;
+export const endsGreeting = ({ name, organisation }: { name: string; organisation: string }) =>
+  `Hello ${name},\n\nof ${organisation} these placements end soon:`;
+interface Ending {
+  person: string;
+  code: string;
+  partner: string;
+  designation: string;
+  end: string;
+}
+export const endsLine = ({ person, code, partner, designation, end }: Ending) =>
+  `${end}  ${person} (${code}), ${designation}, ${partner}`;
+export const endsAdvice = ({ side }: { side: "interest" | "received_interest" }) =>
+  side === "interest"
+    ? "Whoever stays longer needs an extension that the staffing organisation agrees to."
+    : "An extension is asked for by the customer; without one the person is free from the next day on.";
+
+export const slotNeeded = "Propose at least one time.";
+export const slotTwice = "Each time is proposed once.";
+export const slotPast = "This time is past. Propose or choose a later one.";
+export const slotUnknown = "This is none of the proposed times.";
+export const interviewOpen = "An interview is proposed or agreed already. Move or cancel that one.";
+export const interviewNone = "No interview is proposed or agreed.";
+export const slotsAnswered =
+  "Times of this interview do not wait for your answer: one was chosen, or others were asked for.";
+export const slotsOwn = "The other side chooses one of the times that yours proposed.";
+export const slotsTheirs = "The other side proposed these times: choose one, or ask for others.";
+
+export type InterviewNews = "proposed" | "agreed" | "asked" | "moved" | "cancelled";
+interface Interviewed {
+  news: InterviewNews;
+  person: string;
+}
+export const interviewNews = "Mails about an interview";
+export const interviewAbout = ({ email }: { email: string }) => `Mail to ${email} about an interview`;
+export const interviewSubject = ({ news, person }: Interviewed) =>
+  ({
+    proposed: `Choose a time for the interview with ${person}`,
+    agreed: `The interview with ${person} is agreed`,
+    asked: `Other times are asked for: interview with ${person}`,
+    moved: `The interview with ${person} is moved`,
+    cancelled: `The interview with ${person} is cancelled`,
+  })[news];
+interface InterviewMail extends Interviewed {
+  name: string;
+  by: string;
+  code: string;
+  partner: string;
+  when: readonly string[];
+  zone: string;
+  venue: string;
+  note: string;
+  reason: string;
+  address: string;
+}
+const done: Readonly<Record<InterviewNews, string>> = {
+  proposed: "proposed times for the interview",
+  agreed: "agreed to a time for the interview",
+  asked: "asked for other times for the interview",
+  moved: "moved the interview and proposed other times",
+  cancelled: "cancelled the interview",
+};
+export const interviewText = ({ news, name, by, person, code, when, zone, ...said }: InterviewMail) =>
+  [
+    `Hello ${name},`,
+    `${by} ${done[news]}: ${person} (${code}), ${said.partner}.`,
+    ...(when.length > 0 ? [`${when.join("\n")}\nTimes are those of ${zone}.`] : []),
+    ...(when.length > 0 ? [said.venue] : []),
+    ...(when.length > 0 && said.note !== "" ? [said.note] : []),
+    ...(said.reason === "" ? [] : [`Reason: ${said.reason}`]),
+    `${said.address}\n`,
+  ].join("\n\n");
+export const interviewWhen = ({ moment, minutes }: { moment: string; minutes: number }) =>
+  `${moment}, ${minutes} minutes`;
+export const interviewSummary = ({ person, code }: { person: string; code: string }) =>
+  `Interview: ${person} (${code})`;

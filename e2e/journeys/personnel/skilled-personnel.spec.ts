@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { personCalls } from "@steward/contract/personnel/people/calls";
+import { inspect } from "../../installation/appearance.ts";
+import { exported, row, rows } from "../../installation/list-screens.ts";
+import { tabTo } from "../../installation/screens.ts";
+import { sentCalls } from "../../installation/sent-calls.ts";
+import { expect, people, test } from "../../installation/test.ts";
+
+test.use({ person: "kavita@meridian.example", installation: { name: "skilled-personnel", content: "sample" } });
+
+const LIST = "All Skilled Personnel";
+const PATH = "/skilled-personnel/all-skilled-personnel";
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const cards = (page: Page) => page.getByRole("list", { name: LIST, exact: true });
+const search = (page: Page) => page.getByRole("textbox", { name: "Search name, skill, position, city" });
+const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("a person is found and read by the keyboard alone", async ({ page }) => {
+      await page.goto("/dashboard/location");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const asked = page.waitForRequest((request) => request.url().includes("/skilled-personel/?"));
+      await page.keyboard.press("Control+Alt+P");
+      await expect(heading(page, LIST)).toBeVisible();
+      const { searchParams } = new URL((await asked).url());
+      expect(Object.fromEntries(searchParams)).toMatchObject({ page: "1", length: "20", depth: "1" });
+      await expect(page.getByText(/^\d+ people$/)).toBeVisible();
+
+      await tabTo(search(page));
+      await page.keyboard.type("autoclaves");
+      await expect(page.getByText("2 people", { exact: true })).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await expect(cards(page).getByRole("link").first()).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Bhavna Trivedi")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Skills" })).toContainText("Sterilisers");
+      await expect(page.getByRole("region", { name: "Contact" })).toContainText("Cauvery Staffing");
+
+      const about = page.getByRole("tab", { name: "About" });
+      await tabTo(about);
+      for (const [tab, told] of [
+        ["Employment history", "Employment history"],
+        ["Certificates", "Certificates"],
+        ["Additional information", "Additional information"],
+        ["Organisation", "Offered by"],
+      ] as const) {
+        await page.keyboard.press("ArrowRight");
+        await expect(page.getByRole("tab", { name: tab })).toBeFocused();
+        await expect(page.getByRole("region", { name: told })).toBeVisible();
+        expect(await hasFocus(page)).toBe(true);
+      }
+      await expect(page).toHaveURL(/tab=organisation$/);
+      await page.goBack();
+      await expect(search(page)).toHaveValue("autoclaves");
+    });
+  });
+}
+
+test("the other ways lead to the list: its second name, the sequence, the field of the top bar, and the drawer", async ({
+  page,
+}) => {
+  await page.goto("/skilled-personnel/all-personnel");
+  await expect(page).toHaveURL((url) => url.pathname === PATH);
+  await expect(heading(page, LIST)).toBeVisible();
+  await page.goto("/dashboard/location");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const key of ["g", "s", "p"]) await page.keyboard.press(key);
+  await expect(heading(page, LIST)).toBeVisible();
+  await page.goto("/dashboard/location");
+  await page.getByRole("banner").getByRole("combobox", { name: "Search" }).fill("skilled");
+  await page.getByRole("option", { name: "Skilled Personnel" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === PATH);
+  const drawer = page.getByRole("navigation", { name: "Navigation" });
+  await expect(drawer.getByRole("link", { name: LIST, exact: true })).toHaveAttribute("aria-current", "page");
+});
+
+test("the list is narrowed as cards or as a table, and exported without contact data", async ({ page, caller }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PATH);
+  await page.getByRole("button", { name: "Skill or position" }).click();
+  await page.getByRole("searchbox", { name: "Search Skill or position" }).fill("calib");
+  await page.getByRole("checkbox", { name: "Calibration" }).check();
+  await page.keyboard.press("Escape");
+  const { count } = await caller.send(personCalls.list, { query: { product: "110" } });
+  await expect(page.getByText(`${count} people`, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(rows(page, LIST)).toHaveCount(count);
+  await page.reload();
+  await expect(row(page, LIST, "Harish Venkatesan")).toContainText("Pune");
+  const { name, content } = await exported(page, "CSV");
+  expect(name).toMatch(/^skilled-personnel.*\.csv$/);
+  expect(content.toString().trim().split("\n")).toHaveLength(count + 1);
+  expect(content.toString()).not.toMatch(/@|\+91/);
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await expect(cards(page).getByRole("link", { name: "Harish Venkatesan" })).toBeVisible();
+});
+
+test("whoever may not see people is told so, and sees no entry for them", async ({ openAs }) => {
+  const page = await openAs(people.engineer);
+  const calls = sentCalls(page);
+  await page.goto(PATH);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  expect(calls.filter(({ path }) => path.startsWith("skilled-personel/"))).toEqual([]);
+});
+
+test("the pages are accessible", async ({ page, caller }) => {
+  test.slow();
+  await page.goto(PATH);
+  await expect(cards(page).getByRole("link").first()).toBeVisible();
+  await inspect(page, "skilled-personnel-cards");
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(rows(page, LIST).first()).toBeVisible();
+  await inspect(page, "skilled-personnel-table");
+  const { results } = await caller.send(personCalls.list, { query: { search: "Harish" } });
+  for (const tab of ["about", "employment-history", "certificates", "additional-information", "organisation"]) {
+    await page.goto(`${PATH}/${results[0]?.id}?tab=${tab}`);
+    await expect(page.getByRole("tabpanel").getByRole("region").first()).toBeVisible();
+    await inspect(page, `skilled-personnel-${tab}`);
+  }
+});
+
+for (const width of [1440, 390]) {
+  test(`the list is narrowed by counted choices and ordered by match, by keyboard at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PATH);
+    const panel = page.getByRole("region", { name: "Narrow Down" });
+    const toggle = panel.getByRole("button", { name: "Narrow Down" });
+    await tabTo(toggle);
+    await page.keyboard.press("Enter");
+    const skills = panel.getByRole("group", { name: "Skill or position" });
+    const ventilators = skills.getByRole("button", { name: /^Ventilators/ });
+    await expect(ventilators).toHaveText(/^Ventilators \d+$/);
+    const count = Number((await ventilators.innerText()).match(/\d+$/)?.[0]);
+    await tabTo(ventilators);
+    await page.keyboard.press("Enter");
+    await expect(ventilators).toHaveAttribute("aria-pressed", "true");
+    await expect(ventilators).toBeFocused();
+    await expect(page.getByText(count === 1 ? "1 person" : `${count} people`, { exact: true })).toBeVisible();
+    const calibration = skills.getByRole("button", { name: /^Calibration/ });
+    await calibration.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/product=101%2C110|product=101,110/);
+    const first = cards(page).getByRole("listitem").first();
+    const matched = cards(page).getByRole("list", { name: "Match" });
+    await expect(matched.first()).toContainText("Ventilators");
+    await expect(matched.first()).toContainText("Calibration");
+    await expect(matched.first()).not.toContainText("Not:");
+    await expect(matched.last()).toContainText("Not: ");
+    await expect(first).toContainText("Harish Venkatesan");
+    await inspect(page, `skilled-personnel-narrowed-${width}`);
+  });
+}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
+import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
+import { inspect, inspectHere } from "../../installation/appearance.ts";
+import type { Caller } from "../../installation/caller.ts";
+import { dragTo, toast } from "../../installation/screens.ts";
+import { sentCalls } from "../../installation/sent-calls.ts";
+import { expect, people, test } from "../../installation/test.ts";
+
+test.use({ person: people.administrator, installation: { name: "planner", content: "sample" } });
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Visit Calendar" });
+const cell = (page: Page, engineer: string, column: number) =>
+  page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: engineer }) })
+    .getByRole("cell")
+    .nth(column);
+const waiting = (page: Page) => page.getByRole("complementary", { name: /for a visit$/ });
+
+/** A request that waits for a visit and an engineer who may go there. */
+async function waitingRequest(caller: Caller) {
+  const query = { status: "Open", ordering: "-priority", page_size: 20 } as const;
+  const { results } = await caller.send(serviceRequestCalls.list, { query });
+  for (const request of results) {
+    const fit = await caller.send(engineerCalls.list, { query: { service_request: request.id } });
+    if (fit.results[0]) return { request, engineer: fit.results[0] };
+  }
+  throw new Error("No request of the sample waits for a visit.");
+}
+
+test("requests are dragged to engineers, visits to other days, and what overlaps is marked", async ({
+  page,
+  caller,
+}) => {
+  const { request, engineer } = await waitingRequest(caller);
+  const calls = sentCalls(page);
+  await page.goto("/service-request/visit-calendar?day=2031-03-05");
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Mon 3 09:30 – 18:30" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Sun 9 Closed" })).toBeVisible();
+  expect(calls.filter(({ path }) => path.startsWith("service-request/visits/"))).toHaveLength(1);
+
+  const card = waiting(page).getByRole("listitem").filter({ hasText: request.internal_id });
+  await dragTo(card.getByText(request.internal_id), cell(page, engineer.name, 1));
+  const schedule = page.getByRole("dialog", { name: "Schedule Visit" });
+  await expect(schedule.getByLabel("Begins")).toHaveValue("2031-03-04T09:30");
+  await expect(schedule.getByRole("combobox", { name: "Engineer" })).toHaveValue(engineer.name);
+  await schedule.getByRole("button", { name: "Schedule Visit" }).click();
+  await expect(toast(page, "Visit scheduled successfully")).toBeVisible();
+  await expect(card).toBeHidden();
+  const planned = cell(page, engineer.name, 1).getByRole("listitem");
+  await expect(planned).toContainText("09:30 – 10:30");
+  await expect(planned).toContainText("Scheduled");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+
+  // Not to somebody else: a visit keeps its engineer.
+  const { results: others } = await caller.send(engineerCalls.list, { query: { is_active: true } });
+  const other = others.find(({ id }) => id !== engineer.id);
+  await dragTo(planned.getByText("09:30 – 10:30"), cell(page, other?.name ?? "", 3));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await dragTo(planned.getByText("09:30 – 10:30"), cell(page, engineer.name, 3));
+  const reschedule = page.getByRole("dialog", { name: "Reschedule" });
+  await expect(reschedule.getByLabel("Begins")).toHaveValue("2031-03-06T09:30");
+  await expect(reschedule.getByRole("button", { name: "Reschedule" })).toBeDisabled();
+  await reschedule.getByLabel("Reason").fill("The ward is closed");
+  await reschedule.getByRole("button", { name: "Reschedule" }).click();
+  await expect(toast(page, "Visit rescheduled successfully")).toBeVisible();
+  await expect(cell(page, engineer.name, 3).getByRole("listitem")).toContainText("09:30 – 10:30");
+
+  const body = {
+    engineer: engineer.id,
+    scheduled_at: "2031-03-06T10:00:00+05:30",
+    scheduled_end: "2031-03-06T12:00:00+05:30",
+  };
+  await caller.send(serviceVisitCalls.schedule, { params: { id: request.id }, body });
+  await page.reload();
+  await expect(cell(page, engineer.name, 3).getByText("Overlaps")).toHaveCount(2);
+
+  await page.getByText("Day", { exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Wednesday, 5 March 2031" })).toBeVisible();
+  await page.getByRole("button", { name: "Later" }).press("Enter");
+  await expect(page.getByRole("columnheader", { name: "09:00" })).toBeVisible();
+  await expect(cell(page, engineer.name, 0).getByRole("listitem")).toContainText("09:30 – 10:30");
+  await expect(cell(page, engineer.name, 2)).toContainText("until 12:00");
+  await inspect(page, "planner-day");
+  await page.getByText("Week", { exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Thu 6 09:30 – 18:30" })).toBeVisible();
+  await inspect(page, "planner-week");
+});
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("a visit is scheduled and moved by keyboard alone", async ({ page, caller }) => {
+      const { request } = await waitingRequest(caller);
+      // A day of its own.
+      const day = `2032-03-${width === 390 ? "03" : "10"}`;
+      await page.goto(`/service-request/visit-calendar?day=${day}&view=day`);
+      await waiting(page)
+        .getByRole("button", { name: `Schedule Visit for ${request.internal_id}` })
+        .press("Enter");
+      const schedule = page.getByRole("dialog", { name: "Schedule Visit" });
+      await schedule.getByLabel("Begins").fill(`${day}T11:00`);
+      await schedule.getByRole("combobox", { name: "Engineer" }).press("ArrowDown");
+      await page.getByRole("option").first().click();
+      await schedule.getByLabel("Instruction").press("Tab");
+      await schedule.getByRole("button", { name: "Schedule Visit" }).press("Enter");
+      await expect(toast(page, "Visit scheduled successfully")).toBeVisible();
+      const move = page.getByRole("button", { name: `Reschedule the visit for ${request.internal_id}` });
+      await move.press("Enter");
+      const reschedule = page.getByRole("dialog", { name: "Reschedule" });
+      await reschedule.getByLabel("Begins").fill(`${day}T15:00`);
+      await reschedule.getByLabel("Reason").fill("After the round");
+      await reschedule.getByLabel("Reason").press("Tab");
+      await inspectHere(page, "planner-reschedule");
+      await reschedule.getByRole("button", { name: "Reschedule" }).press("Enter");
+      await expect(toast(page, "Visit rescheduled successfully")).toBeVisible();
+      await expect(page.getByRole("main").getByText("15:00 – 16:00")).toBeVisible();
+      await expect(move).toBeFocused();
+    });
+  });
+}
+
+test("an engineer who may not plan sees the visits and moves none", async ({ openAs }) => {
+  const page = await openAs(people.engineer);
+  await page.goto("/service-request/visit-calendar");
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+});

@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { assetCalls } from "@steward/contract/assets/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { pick, rowOrCard } from "../../installation/list-screens.ts";
+import { jpeg } from "../../installation/pictures.ts";
+import { toast } from "../../installation/screens.ts";
+import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { expect, people, test } from "../../installation/test.ts";
+import type { Caller } from "../../installation/caller.ts";
+
+test.use({ person: people.administrator, installation: { name: "service-requests", content: "sample" } });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const state = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true }).first();
+
+/** An asset on which nothing is asked for. */
+async function quietAsset(caller: Caller) {
+  const { results } = await caller.send(assetCalls.list, { query: { page_size: 100, ordering: "-created" } });
+  for (const asset of results) {
+    const { count } = await caller.send(serviceRequestCalls.list, { query: { steward_asset: asset.id } });
+    if (count === 0 && asset.status_details.category !== "archived") return asset;
+  }
+  throw new Error("Every asset of the sample has a request.");
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("a request is raised from an asset, found in the list, resolved, closed with a document and opened again", async ({
+      page,
+      caller,
+    }) => {
+      const asset = await quietAsset(caller);
+      const problem = `It hums at ${width}`;
+      await page.goto(`/asset-management/my-assets/${asset.id}?tab=service-requests`);
+      await page.getByRole("button", { name: "Raise Service Request" }).first().click();
+      await expect(heading(page, "Raise Service Request")).toBeVisible();
+      await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue(asset.asset_id);
+      await expect(page.getByRole("region", { name: "Coverage and times" })).toContainText(/Warranty|AMC|Chargeable/);
+      await pick(page, "Problem", "Is very slow", /^Is very slow/);
+      await expect(page.getByLabel("Priority")).toHaveValue("Low");
+      await page.getByLabel("Priority").selectOption("High");
+      await page.getByLabel("Description").fill(problem);
+      await page.getByLabel("Contact person").fill("Sister Anjali");
+      await page.getByLabel("Phone").fill("9822012345");
+      await page.getByLabel("Drop pictures here or choose files").setInputFiles([await jpeg(page, "hum.jpg", "navy")]);
+      const calls = sentCalls(page);
+      await page.getByRole("button", { name: "Raise Service Request" }).click();
+      await expect(toast(page, "Request raised successfully")).toBeVisible();
+      await expect(page).toHaveURL(/\/service-request$/);
+      expect(writes(calls).map(({ path }) => path.replace(/[0-9a-f-]{36}/, "{id}"))).toEqual([
+        "service-request/",
+        "service-request/{id}/upload-attachments/",
+      ]);
+
+      await page.getByRole("textbox", { name: "Search service requests" }).fill(problem);
+      await rowOrCard(page, "Service Request", "Is very slow").getByRole("link").first().click();
+      await expect(heading(page, "Is very slow")).toBeVisible();
+      await expect(page.getByRole("list", { name: "Pictures" }).getByRole("link")).toHaveCount(1);
+
+      const main = page.getByRole("main");
+      await main.getByRole("button", { name: "Assign" }).press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: "Assign" }).click();
+      await expect(toast(page, "Request assigned successfully")).toBeVisible();
+      await expect(state(page, "Assigned")).toBeVisible();
+      await main.getByRole("button", { name: "Start Work" }).press("Enter");
+      await expect(state(page, "In Progress")).toBeVisible();
+      await main.getByRole("button", { name: "Put on Hold" }).press("Enter");
+      await page.getByLabel("Why it waits").selectOption("parts");
+      await page.getByRole("dialog").getByRole("button", { name: "Put on Hold" }).click();
+      await expect(state(page, "Waits for parts")).toBeVisible();
+      await main.getByRole("button", { name: "Take off Hold" }).press("Enter");
+      await expect(state(page, "In Progress")).toBeVisible();
+
+      await main.getByRole("button", { name: "More actions" }).press("Enter");
+      await page.getByRole("menuitem", { name: "Escalate" }).click();
+      await page.getByLabel("Reason").fill("The ward waits.");
+      await page.getByRole("dialog").getByRole("button", { name: "Escalate" }).click();
+      await expect(state(page, "Level 1")).toBeVisible();
+
+      await main.getByRole("button", { name: "Resolve" }).press("Enter");
+      await page.getByLabel("Resolution (required)").fill("The fan was cleaned.");
+      await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
+      await expect(state(page, "Resolved")).toBeVisible();
+
+      calls.length = 0;
+      await main.getByRole("button", { name: "Close Request" }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Close Request" });
+      await dialog.getByLabel("Remark").fill("It is quiet.");
+      const report = { name: "report.txt", mimeType: "text/plain", buffer: Buffer.from("All is well.") };
+      await dialog.getByLabel("Add extra documents").first().setInputFiles([report]);
+      await dialog.getByRole("button", { name: "Close Request" }).click();
+      await expect(toast(page, "Request closed successfully")).toBeVisible();
+      await expect(state(page, "Closed")).toBeVisible();
+      await expect(toast(page, "Upload Successfull")).toBeVisible();
+      expect(writes(calls).map(({ path }) => path.replace(/[0-9a-f-]{36}/, "{id}"))).toEqual([
+        "service-request/{id}/close-request/",
+        "service-request/{id}/close-request/attachments/",
+      ]);
+      await page.getByRole("tab", { name: "Documents" }).click();
+      await expect(main).toContainText("report.txt");
+      await page.getByRole("tab", { name: "Updates" }).click();
+      await page.getByLabel("New update").fill("The ward is content.");
+      await page.getByRole("button", { name: "Add Update" }).click();
+      await expect(main).toContainText("The ward is content.");
+      await expect(main).toContainText("The ward waits.");
+
+      await main.getByRole("button", { name: "Reopen" }).press("Enter");
+      await page.getByLabel("Reason").fill("It hums again.");
+      await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
+      await expect(toast(page, "Request reopened successfully")).toBeVisible();
+      await expect(state(page, "Open")).toBeVisible();
+
+      await main.getByRole("button", { name: "More actions" }).press("Enter");
+      await page.getByRole("menuitem", { name: "Contact Manager" }).click();
+      await expect(page.getByRole("dialog", { name: "Contact Manager" })).toContainText("vikram@meridian.example");
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+      await page.getByRole("tab", { name: "Contract" }).click();
+      await expect(main).toContainText("Warranty");
+    });
+  });
+}
+
+test("a request that fails its picture stays, and one that is open already is shown before another is raised", async ({
+  page,
+  caller,
+  faults,
+}) => {
+  const asset = await quietAsset(caller);
+  faults.expectRefusal(400, /upload-attachments/);
+  await page.goto(`/service-request/raise?asset=${asset.id}`);
+  await page.getByLabel("Description").fill("A wheel is loose");
+  const picture = { name: "wheel.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Drop pictures here or choose files").setInputFiles([picture]);
+  const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  await page.getByLabel("Other files", { exact: true }).first().setInputFiles([plan]);
+  await page.getByRole("button", { name: "Raise Service Request" }).click();
+  await expect(heading(page, "A wheel is loose")).toBeVisible();
+  const left = page.getByRole("alert").filter({ hasText: "Not uploaded yet" });
+  await expect(left).toContainText("wheel.jpg");
+  await expect(left).not.toContainText("plan.pdf");
+  faults.expectRefusal(400, /upload-attachments/);
+  await left.getByRole("button", { name: "Upload Again" }).press("Enter");
+  await expect(left).toBeFocused();
+  await expect(left).toContainText("wheel.jpg");
+  await page.getByRole("tab", { name: "Documents" }).click();
+  await expect(page.getByRole("main")).toContainText("plan.pdf");
+  await page.goto(`/service-request/raise?asset=${asset.id}`);
+  await expect(page.getByText("One request on this asset is open already")).toBeVisible();
+  await page.getByRole("list", { name: "One request on this asset is open already" }).getByRole("link").click();
+  await expect(heading(page, "A wheel is loose")).toBeVisible();
+});
+
+test("what is typed of a request survives a reload, and is forgotten when it is raised", async ({ page, caller }) => {
+  const asset = await quietAsset(caller);
+  const form = `/service-request/raise?asset=${asset.id}`;
+  await page.goto(form);
+  await expect(page.getByText("What you type survives a reload")).toBeVisible();
+  await page.getByLabel("Description").fill("A caster squeaks");
+  await page.reload();
+  await expect(page.getByText("Your unsaved entries were restored.")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("A caster squeaks");
+  await page.getByRole("button", { name: "Raise Service Request" }).click();
+  await expect(page).toHaveURL(/\/service-request$/);
+  await page.goto(form);
+  await expect(page.getByLabel("Description")).toHaveValue("");
+});
+
+test("the shortcuts, the palette and the preferences drawer lead to service requests", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/service-request$/);
+  await page.keyboard.press("Control+Shift+s");
+  await expect(page).toHaveURL(/\/service-request\/raise$/);
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Type a command or search").fill("New Service Request");
+  await expect(page.getByRole("option", { name: /New Service Request/ }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/service-request/my-service-request?priority=High");
+  await expect(heading(page, "My Service Request")).toBeVisible();
+  await page.goto("/admin/users");
+  const drawer = page.getByRole("navigation");
+  await drawer.getByRole("button", { name: "Service Request" }).click();
+  await drawer.getByRole("link", { name: "All Service Request" }).click();
+  await expect(page).toHaveURL(/\/service-request\/all-service-request$/);
+  await expect(heading(page, "All Service Request")).toBeVisible();
+});
+
+test("the pages of service requests are accessible in both themes, on desktop and phone", async ({ page, caller }) => {
+  await page.goto("/service-request");
+  await expect(page.getByRole("grid", { name: "Service Request" })).toBeVisible();
+  await inspect(page, "service-requests");
+  const { results } = await caller.send(serviceRequestCalls.list, { query: { status: "On Hold" } });
+  await page.goto(`/service-request/raise?asset=${results[0]?.steward_asset}`);
+  await expect(page.getByRole("region", { name: "Coverage and times" })).toBeVisible();
+  await inspectHere(page, "raise-service-request");
+  await page.goto(`/service-request/${results[0]?.id}`);
+  await expect(state(page, "On Hold")).toBeVisible();
+  await inspect(page, "service-request");
+  await page.getByRole("tab", { name: "Updates" }).click();
+  await expect(page.getByLabel("New update")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Internal" })).toBeChecked();
+  await inspectHere(page, "service-request-updates");
+  await page.goto("/admin/service-settings");
+  await expect(page.getByRole("grid", { name: "Problem Statements" })).toBeVisible();
+  await inspectHere(page, "problem-statements");
+});

@@ -1,0 +1,36 @@
+-- Published people by what the list of them is asked for. LIKE and the operators of arrays are not leakproof, so behind
+-- row-level security they cannot be index conditions; hence these gates, which look at what is published to the caller.
+
+-- Those whose words contain a pattern, who have one of some skills or positions, and who speak one of some languages; null
+-- asks for nothing, also as the bound. With what lists of them filter, order and count by, so that none is read again.
+create or replace function find_people(pattern text, wanted integer[], spoken integer[], most integer)
+returns table (id uuid, name_sort text, overall_experience smallint, published timestamptz, city integer, availability text,
+  availability_until date, placed datemultirange, available_from date, expertise integer[], strengths integer[],
+  languages integer[])
+language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
+begin
+  return query execute 'select p.id, p.name_sort, p.overall_experience, p.published, p.city, p.availability,
+      p.availability_until, p.placed, p.available_from, p.expertise, p.strengths, p.languages
+    from personnel_publication p where is_published_to_caller(p.addressees, p.until)'
+    || case when pattern is null then '' else ' and p.search_text like $1' end
+    || case when wanted is null then '' else ' and p.expertise && $2' end
+    || case when spoken is null then '' else ' and p.languages && $3' end
+    || ' limit $4'
+  using pattern, wanted, spoken, most;
+end $$;
+
+-- Skills and positions that at least one of them has.
+create or replace function expertise_of_people() returns table (id integer)
+language sql stable security definer set search_path = public, pg_temp rows 50 as $$
+  select e.id from expertise e where exists (select from personnel_publication p
+    where p.expertise @> array[e.id] and is_published_to_caller(p.addressees, p.until)) $$;
+
+-- Some of those whose words contain a text or are spelled like it, for the search of everything.
+create or replace function search_people(sought text, pattern text, spelled_alike boolean) returns table (id uuid)
+language plpgsql stable security definer set search_path = public, pg_temp
+  set pg_trgm.word_similarity_threshold = 0.35 rows 100 as $$
+begin
+  return query execute 'select p.id from personnel_publication p where is_published_to_caller(p.addressees, p.until) and '
+    || case when spelled_alike then '$1 <% p.search_text' else 'p.search_text like $2' end || ' limit 500'
+  using sought, pattern;
+end $$;

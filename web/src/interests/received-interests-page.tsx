@@ -1,0 +1,50 @@
+import { receivedInterestCalls } from "@steward/contract/interests/calls";
+import type { ReceivedInterest } from "@steward/contract/interests/rules";
+import { IconInbox } from "@tabler/icons-react";
+import { recordsFilter } from "../lists/filters/records-filter.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import { m } from "../messages/messages.js";
+import { routePath } from "../navigation/routes.ts";
+import { named } from "../nouns/record-source.ts";
+import { isOver, stateChoices } from "./interest-api.tsx";
+import { interestCard, interestColumns } from "./interest-list.tsx";
+import { useInterestActions } from "./use-interest-actions.tsx";
+
+const customer = () => ({
+  title: m.interests_customer(),
+  name: ({ customer_details }: ReceivedInterest) => customer_details.name,
+});
+
+/** Interests of customers in the organisation's people, and the ways to answer. */
+export function ReceivedInterestsPage() {
+  const { actionsOf, dialog } = useInterestActions("received_interest");
+  return (
+    <ListPage
+      name="received-interests"
+      title={m.interests_received()}
+      explanation={m.interests_received_explanation()}
+      call={receivedInterestCalls.list}
+      exported={receivedInterestCalls.export}
+      searchLabel={m.interests_search()}
+      defaultOrdering="-created"
+      pageSize={20}
+      filters={[
+        { kind: "choices", key: "request_status", title: m.interests_state(), choices: stateChoices() },
+        recordsFilter({ key: "customer", title: m.interests_customer(), ...named(receivedInterestCalls.customers) }),
+      ]}
+      columns={interestColumns(customer())}
+      card={interestCard(customer())}
+      found={(count) => m.interests_found({ count })}
+      href={({ id }) => routePath("supply-desk-interests-id", { id })}
+      rowActions={actionsOf}
+      faint={isOver}
+      empty={{
+        icon: <IconInbox size={24} stroke={1.6} />,
+        title: m.interests_received_empty(),
+        text: m.interests_received_empty_text(),
+      }}
+    >
+      {dialog}
+    </ListPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { personCalls } from "@steward/contract/personnel/people/calls";
+import type { PersonDetails } from "@steward/contract/personnel/people/rules";
+import { useState } from "react";
+import { RequestInterestDialog } from "../../interests/request-interest-dialog.tsx";
+import { LoadFailure } from "../../http/load-failure.tsx";
+import { useLoad } from "../../http/queries.ts";
+import { m } from "../../messages/messages.js";
+import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
+import { useRecordTitle } from "../../navigation/record-title.ts";
+import { useMay } from "../../session/may.ts";
+import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
+import { RecordTabs } from "../../ui/details/record-tabs.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { ShortlistButton, ShortlistNote } from "../shortlist/shortlist-mark.tsx";
+import { AvailabilityChip, experienceOf, placeOf } from "./person-api.tsx";
+import {
+  AboutTab,
+  AdditionalTab,
+  CertificatesTab,
+  EmploymentTab,
+  InterestTab,
+  OrganisationTab,
+} from "./person-tabs.tsx";
+import classes from "./people.module.css";
+
+/** A person as they are published to the organisation. */
+export function PersonPage() {
+  const { id = "" } = useRouteParams();
+  const loaded = useLoad(personCalls.read, { params: { id } }, { silent: true });
+  useRecordTitle(loaded.data?.name);
+  if (loaded.error && !loaded.data)
+    return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
+  if (!loaded.data) return <DetailsSkeleton />;
+  return <Loaded person={loaded.data} />;
+}
+
+function Loaded({ person }: { person: PersonDetails }) {
+  const maySeeInterests = useMay("interest.view");
+  const interest = { key: "interest", title: m.interests_tab(), content: <InterestTab person={person} /> };
+  return (
+    <>
+      <Head person={person} />
+      <RecordTabs
+        label={person.name}
+        tabs={[
+          { key: "about", title: m.people_tab_about(), content: <AboutTab person={person} /> },
+          { key: "employment-history", title: m.personnel_employment(), content: <EmploymentTab person={person} /> },
+          { key: "certificates", title: m.personnel_certificates(), content: <CertificatesTab person={person} /> },
+          {
+            key: "additional-information",
+            title: m.people_tab_additional(),
+            content: <AdditionalTab person={person} />,
+          },
+          { key: "organisation", title: m.people_tab_organisation(), content: <OrganisationTab person={person} /> },
+          ...(maySeeInterests ? [interest] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function Head({ person }: { person: PersonDetails }) {
+  const [isWanted, setIsWanted] = useState(false);
+  const go = useGo();
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        subtitle={[person.skilled_personel_id, person.current_position].filter(Boolean).join(" · ")}
+        actions={
+          useMay("interest.request") && (
+            <>
+              <ShortlistButton person={person} />
+              <Button onClick={() => setIsWanted(true)}>{m.interests_request()}</Button>
+            </>
+          )
+        }
+      />
+      <p className={classes.lead}>
+        <AvailabilityChip person={person} />
+        <span>{experienceOf(person)}</span>
+        <span>{placeOf(person)}</span>
+      </p>
+      <ShortlistNote person={person} />
+      {isWanted && (
+        <RequestInterestDialog
+          people={[person]}
+          onClose={() => setIsWanted(false)}
+          onRequested={({ id }) => void go("skilled-personnel-interest-made-id", { params: { id } })}
+        />
+      )}
+    </>
+  );
+}
