@@ -1,9 +1,9 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { mailDigests } from "../mail/mail-digests.ts";
 import { singleLine } from "../mail/single-line.ts";
 import type { DayOf, Remind, Sample } from "../nouns/facts.ts";
 import { HANDLES, type InterestSide } from "./state-machine.ts";
@@ -57,78 +57,43 @@ export const makeSampleEnds: Sample = async ({ organisation_id: id, dayOf, write
   await staffing.write(settled("received_interest"));
 };
 
-/** Placements that a mail names; the others it counts. */
-const MOST_NAMED = 40;
-
-interface Digest {
-  account_id: string;
-  name: string;
-  email: string;
-  organisation: string;
-  ids: string[];
-  count: number;
-  named: { person: string; code: string; partner: string; designation: string; end: string }[];
-}
-
-/**
- * One mail for each person with all that is new; it is queued, and its reminders marked, together. The reminders are locked
- * first: a run beside this one waits, and finds them mailed. What ends on another day by now is told to nobody.
- */
-async function mailReminders(services: Services, tx: Transaction, side: InterestSide, { id }: DayOf): Promise<void> {
-  const stands = sql`exists (select from ${sql.table(side)} s where s.organisation_id = r.organisation_id
-    and s.id = r.${sql.ref(side)} and s.end_date = r.ends and not s.is_terminated)
-    and exists (select from account u where u.id = r.account_id and u.is_active)`;
-  const { rows } = await sql<Digest>`
-    with held as materialized (
-      select r.id, ${stands} as stands from placement_reminder r
-      where ${ofOrganisation("r")} and r.mailed is null and r.${sql.ref(side)} is not null
-      order by r.id for no key update),
-    over as (
-      update placement_reminder r set mailed = now() from held h
-      where ${ofOrganisation("r")} and r.id = h.id and not h.stands)
-    select n.account_id, u.name, u.email, o.name as organisation, array_agg(n.id) as ids, count(*)::int as count,
-      (jsonb_agg(jsonb_build_object('person', n.person_name, 'code', n.person_code, 'partner', n.partner,
-        'designation', n.designation, 'end', n.ends) order by n.place) filter (where n.place <= ${MOST_NAMED}::int)) as named
-    from (
-      select r.id, r.account_id, r.ends, i.person_name, i.person_code, i.designation, p.name as partner,
-        row_number() over (partition by r.account_id order by r.ends, i.person_name, r.id) as place
-      from held h
-      join placement_reminder r on r.id = h.id
-      join ${sql.table(side)} i on i.organisation_id = r.organisation_id and i.id = r.${sql.ref(side)}
-      join partner p on p.organisation_id = i.organisation_id and p.id = i.${sql.ref(SIDES[side].partner)}
-      where ${ofOrganisation("r")} and h.stands) n
-    join account u on u.id = n.account_id
-    join organisation o on o.id = ${ownOrganisation}
-    group by n.account_id, u.name, u.email, o.name order by n.account_id`.execute(tx);
-  for (const digest of rows) {
-    const { email: to, ids, count } = digest;
-    const about = messages.interests.endsAbout({ email: to });
-    const mail = { to, subject: messages.interests.endsSubject({ count }), text: textOf(services, side, digest) };
-    // Above the rate limit of an address the next run mails it.
-    if (!(await enqueueMail(services, tx, id, { about, to, mail }))) continue;
-    await sql`update placement_reminder r set mailed = now()
-      where ${ofOrganisation("r")} and r.id = any(${ids}::uuid[])`.execute(tx);
-  }
-}
-
-function textOf({ config }: Services, side: InterestSide, { name, organisation, count, named }: Digest): string {
-  const texts = messages.interests;
-  return [
-    texts.endsGreeting({ name: singleLine(name), organisation: singleLine(organisation) }),
-    "",
-    ...named.map(({ person, partner, designation, ...told }) =>
-      texts.endsLine({
+/** One mail for each person with all that is new. What ends on another day by now is told to nobody. */
+const mailReminders = (services: Services, tx: Transaction, side: InterestSide, { id }: DayOf) =>
+  mailDigests<{ person: string; code: string; partner: string; designation: string; end: string }>(services, tx, id, {
+    table: "placement_reminder",
+    kind: sql`n.${sql.ref(side)} is not null`,
+    stands: sql`exists (select from ${sql.table(side)} s where s.organisation_id = n.organisation_id
+      and s.id = n.${sql.ref(side)} and s.end_date = n.ends and not s.is_terminated)
+      and exists (select from account u where u.id = n.account_id and u.is_active)`,
+    joins: sql`join ${sql.table(side)} i on i.organisation_id = n.organisation_id and i.id = n.${sql.ref(side)}
+      join partner p on p.organisation_id = i.organisation_id and p.id = i.${sql.ref(SIDES[side].partner)}`,
+    order: sql`n.ends, i.person_name`,
+    told: {
+      person: sql`i.person_name`,
+      code: sql`i.person_code`,
+      partner: sql`p.name`,
+      designation: sql`i.designation`,
+      end: sql`n.ends`,
+    },
+    line: ({ person, partner, designation, ...told }) =>
+      messages.interests.endsLine({
         ...told,
         person: singleLine(person),
         partner: singleLine(partner),
         designation: singleLine(designation),
       }),
-    ),
-    ...(count > named.length ? [messages.reminders.further({ count: count - named.length })] : []),
-    "",
-    texts.endsAdvice({ side }),
-    // A job is asked by nobody, so that only the setting knows where people find the server.
-    ...(config.public_url ? ["", `${config.public_url}${SIDES[side].path}`] : []),
-    "",
-  ].join("\n");
-}
+    mailOf: ({ name, organisation, email, count }, lines) => ({
+      about: messages.interests.endsAbout({ email }),
+      subject: messages.interests.endsSubject({ count }),
+      text: [
+        messages.interests.endsGreeting({ name: singleLine(name), organisation: singleLine(organisation) }),
+        "",
+        ...lines,
+        "",
+        messages.interests.endsAdvice({ side }),
+        // A job is asked by nobody, so that only the setting knows where people find the server.
+        ...(services.config.public_url ? ["", `${services.config.public_url}${SIDES[side].path}`] : []),
+        "",
+      ].join("\n"),
+    }),
+  });

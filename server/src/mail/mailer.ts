@@ -3,11 +3,12 @@ import { email } from "@steward/contract/kit/field-rules";
 import { join } from "node:path";
 import type { NamedMail } from "./mail.ts";
 import { type KeptMail, openOutbox } from "./outbox.ts";
+import { singleLine } from "./single-line.ts";
 import { openSmtp } from "./smtp.ts";
 
 export type Mailer = {
-  /** The address that mails come from. */
-  address: string;
+  /** Who mails come from; without a name of its own, its address stands as the name. */
+  sender: { name: string; address: string };
   /**
    * Sends one plain-text mail to one person.
    * @throws MailAddressError; SmtpError when the server did not take it
@@ -42,7 +43,7 @@ const mailbox = (address: string): string => {
   return data;
 };
 
-const sender = (from: string): { name: string; address: string } => {
+const senderOf = (from: string): { name: string; address: string } => {
   const [, name, bracketed] = /^([^<>@]*)<([^<>]*)>$/.exec(from.trim()) ?? [];
   try {
     if (CONTROL.test(from)) throw new MailAddressError();
@@ -52,32 +53,26 @@ const sender = (from: string): { name: string; address: string } => {
   }
 };
 
-const singleLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, " ")
-    .trim();
-
 /**
  * Opens the transport of mails: a mail server, or without one the folder `outbox` in the data folder. Nothing is
  * contacted yet.
  * @throws Error with one sentence for a wrong sender or server address
  */
 export const openMailer = ({ smtp_url, data_dir, from }: MailerOptions): Mailer => {
-  const sent_by = sender(from);
+  const sent_by = senderOf(from);
   const checked = ({ to, subject, ...mail }: NamedMail) => ({
     ...mail,
     to: mailbox(to),
     subject: singleLine(subject),
   });
-  const { address } = sent_by;
+  const sender = { ...sent_by, name: sent_by.name || sent_by.address };
   if (smtp_url) {
     const smtp = openSmtp(smtp_url, sent_by);
-    return { address, send: async (mail) => smtp.send(checked(mail)), verify: smtp.verify, close: smtp.close };
+    return { sender, send: async (mail) => smtp.send(checked(mail)), verify: smtp.verify, close: smtp.close };
   }
   const outbox = openOutbox(join(data_dir, "outbox"));
   return {
-    address,
+    sender,
     send: async (mail) => outbox.keep(checked(mail)),
     verify: outbox.verify,
     close: () => {},

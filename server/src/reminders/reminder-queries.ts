@@ -28,9 +28,14 @@ const found = (search: string | undefined) =>
         where c.organisation_id = r.organisation_id and c.id = r.cover and a.search_text like ${searchPattern(search)})`
     : sql`true`;
 
-/** Condition on reminders `r` whose record still ends on their day, is followed by no other and not archived. */
-export const STANDS = sql`exists (select from cover s where s.organisation_id = r.organisation_id and s.id = r.cover
-  and s.ends = r.ends and s.renewed_by is null and not s.is_archived)`;
+/** Condition on reminders whose record still ends on their day, is followed by no other and not archived. */
+export const stands = (reminder: "r" | "n") => {
+  const [organisation, cover, ends] = ["organisation_id", "cover", "ends"].map((name) =>
+    sql.ref(`${reminder}.${name}`),
+  );
+  return sql`exists (select from cover s where s.organisation_id = ${organisation} and s.id = ${cover}
+    and s.ends = ${ends} and s.renewed_by is null and not s.is_archived)`;
+};
 
 type Asked = Pick<Input<typeof reminderCalls.list>, "query" | "request">;
 
@@ -44,7 +49,7 @@ export const findReminders = (tx: Transaction, ctx: Context, { query, request }:
     where: sql`${ofOrganisation("r")} and r.account_id = ${ctx.actor.account_id}::uuid and r.acknowledged is null
       and (r.snoozed_until is null
         or r.snoozed_until <= (select (now() at time zone ${ctx.organisation.time_zone})::date))
-      and ${STANDS} and ${found(query.search)}`,
+      and ${stands("r")} and ${found(query.search)}`,
   });
 
 export const listReminders = (ctx: Context, asked: Asked) => ctx.read((tx) => findReminders(tx, ctx, asked));

@@ -44,7 +44,6 @@ interface Notice {
 }
 export const noticeLine = ({ request, problem, clock, is_breach, due }: Notice) =>
   `${request}  ${clock === "response" ? "Response" : "Resolution"} ${is_breach ? "was due" : "is due"} ${due}: ${problem}`;
-export const noticeFurther = ({ count }: { count: number }) => `and ${count} more`;
 
 export const escalatedAbout = ({ email }: { email: string }) => `Mail to ${email} about an escalation`;
 export const escalatedSubject = ({ request, level }: { request: string; level: number }) =>

@@ -1,7 +1,11 @@
+import {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from "ical-generator";
 import type { CalendarFile } from "../../mail/mail.ts";
-
-/** Octets of a line, without its end (RFC 5545, section 3.1). */
-const LINE_OCTETS = 75;
 
 export interface CalendarEntry {
   method: CalendarFile["method"];
@@ -15,61 +19,31 @@ export interface CalendarEntry {
   summary: string;
   location: string;
   description: string;
-  /** Addresses of who sends the entry and of who gets it; those of anybody else are no part of it. */
-  organizer: string;
+  /** Who sends the entry, and the address of who gets it; those of anybody else are no part of it. */
+  organizer: { name: string; email: string };
   attendee: string;
 }
 
-/** A moment in UTC, in which no calendar needs to know the time zone. */
-const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, "");
-
-/** A value of the type TEXT (section 3.3.11). */
-const text = (value: string) =>
-  value
-    .toWellFormed()
-    .replace(/[\\;,]/g, String.raw`\$&`)
-    .replace(/\r\n|\r|\n/g, String.raw`\n`)
-    .replace(/\p{Cc}/gu, " ");
-
-const mailto = (address: string) => `mailto:${encodeURI(address)}`;
-
-/** A content line, folded between characters; the space that begins what follows counts. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let present = "";
-  for (const character of line) {
-    if (Buffer.byteLength(present + character) > LINE_OCTETS) {
-      lines.push(present);
-      present = " ";
-    }
-    present += character;
-  }
-  return [...lines, present].join("\r\n");
-}
+/** A value of the type TEXT (RFC 5545, section 3.3.11) has no control characters but the ends of its lines. */
+const text = (value: string) => value.toWellFormed().replace(/(?![\r\n])\p{Cc}/gu, " ");
 
 /** One entry of a calendar as a file (RFC 5545) that mail programs take as an invitation (RFC 5546). */
-export function calendarFile(entry: CalendarEntry): CalendarFile {
-  const { method, start, minutes } = entry;
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Steward//Interviews//EN",
-    "CALSCALE:GREGORIAN",
-    `METHOD:${method}`,
-    "BEGIN:VEVENT",
-    `UID:${entry.uid}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${utc(entry.stamp)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(new Date(start.getTime() + minutes * 60_000))}`,
-    `SUMMARY:${text(entry.summary)}`,
-    `LOCATION:${text(entry.location)}`,
-    `DESCRIPTION:${text(entry.description)}`,
-    `STATUS:${method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
-    `ORGANIZER:${mailto(entry.organizer)}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(entry.attendee)}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-  ];
-  return { method, content: lines.map((line) => `${folded(line)}\r\n`).join("") };
+export function calendarFile({ method, minutes, attendee, uid, ...entry }: CalendarEntry): CalendarFile {
+  const calendar = new ICalCalendar({
+    method: ICalCalendarMethod[method],
+    prodId: { company: "Steward", product: "Interviews" },
+  });
+  calendar.createEvent({
+    ...entry,
+    id: uid,
+    end: new Date(entry.start.getTime() + minutes * 60_000),
+    summary: text(entry.summary),
+    location: text(entry.location),
+    description: text(entry.description),
+    status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    attendees: [
+      { email: encodeURI(attendee), role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false },
+    ],
+  });
+  return { method, content: `${calendar.toString()}\r\n` };
 }

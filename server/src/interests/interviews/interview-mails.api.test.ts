@@ -70,7 +70,9 @@ describe("mails", () => {
         expect(all).not.toContain(secret);
       }
       const addresses = new Set(all.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g));
-      expect([...addresses].filter((address) => ![mail.to, services.mailer.address].includes(address))).toEqual([]);
+      expect([...addresses].filter((address) => ![mail.to, services.mailer.sender.address].includes(address))).toEqual(
+        [],
+      );
     }
   });
 

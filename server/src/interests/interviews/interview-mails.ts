@@ -64,6 +64,7 @@ async function mailSide(services: Services, tx: Transaction, step: Step): Promis
     reason: singleLine(step.reason),
     address: `${step.origin}${PATHS[side]}/${step.interest}`,
   };
+  const { name: sender, address: email } = services.mailer.sender;
   for (const { name, email: to } of await peopleWhoMay(tx, HANDLES[side], null)) {
     const calendar =
       entry &&
@@ -75,7 +76,7 @@ async function mailSide(services: Services, tx: Transaction, step: Step): Promis
         summary: messages.interests.interviewSummary(said),
         location: venue,
         description: [note, said.address].filter(Boolean).join("\n\n"),
-        organizer: services.mailer.address,
+        organizer: { name: sender, email },
         attendee: to,
       });
     const text = messages.interests.interviewText({ ...said, name: singleLine(name) });

@@ -4,7 +4,7 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { mailDigests } from "../../mail/mail-digests.ts";
 import { internalId } from "../service-request-queries.ts";
 import { BATCH } from "./reset-clocks.ts";
 
@@ -71,72 +71,39 @@ const STANDS: RawBuilder<unknown> = sql`exists (select from service_request r
       and (n.clock = 'resolution' or r.responded_at is null))
   and exists (select from account u where u.id = n.account_id and u.is_active)`;
 
-/** Notices that a mail names; the others it counts. */
-const MOST_NAMED = 40;
-
-interface Digest {
-  account_id: string;
-  name: string;
-  email: string;
-  organisation: string;
-  ids: string[];
-  count: number;
-  named: { request: string; problem: string; clock: Passed["clock"]; is_breach: boolean; due: string }[];
-}
-
-/**
- * One mail for each person with all that is new; it is queued, and its notices marked, together. The notices are locked
- * first: a run beside this one waits, and finds them mailed.
- */
-export async function mailNotices(services: Services, tx: Transaction, organisation_id: string): Promise<void> {
-  const { rows } = await sql<Digest>`
-    with held as materialized (
-      select n.id, ${STANDS} as stands from service_request_notice n
-      where ${ofOrganisation("n")} and n.mailed is null order by n.id for no key update),
-    over as (
-      update service_request_notice n set mailed = now() from held h
-      where ${ofOrganisation("n")} and n.id = h.id and not h.stands)
-    select t.account_id, u.name, u.email, t.organisation, array_agg(t.id) as ids, count(*)::int as count,
-      (jsonb_agg(jsonb_build_object('request', t.number, 'problem', t.problem, 'clock', t.clock, 'is_breach', t.is_breach,
-        'due', t.due) order by t.place) filter (where t.place <= ${MOST_NAMED}::int)) as named
-    from (
-      select n.id, n.account_id, n.clock, n.is_breach, ${internalId} as number, o.name as organisation,
-        coalesce(ps.name, left(r.description, 120)) as problem,
-        to_char(case n.clock when 'response' then r.response_due else r.resolution_due end at time zone o.time_zone,
-          'YYYY-MM-DD HH24:MI') as due,
-        row_number() over (partition by n.account_id order by n.is_breach desc, n.moment, n.id) as place
-      from held h
-      join service_request_notice n on n.id = h.id
-      join service_request r on r.organisation_id = n.organisation_id and r.id = n.request
-      join organisation o on o.id = ${ownOrganisation}
-      left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
-      where ${ofOrganisation("n")} and h.stands) t
-    join account u on u.id = t.account_id
-    group by t.account_id, u.name, u.email, t.organisation order by t.account_id`.execute(tx);
-  for (const digest of rows) {
-    const mail = {
-      to: digest.email,
-      subject: messages.serviceRequests.noticeSubject(digest),
-      text: textOf(services, digest),
-    };
-    const about = messages.serviceRequests.noticeAbout;
-    // Above the rate limit of an address the next run mails it.
-    if (!(await enqueueMail(services, tx, organisation_id, { about, to: digest.email, mail }))) continue;
-    await sql`update service_request_notice n set mailed = now()
-      where ${ofOrganisation("n")} and n.id = any(${digest.ids}::uuid[])`.execute(tx);
-  }
-}
-
-function textOf({ config }: Services, digest: Digest): string {
-  const { count, named } = digest;
-  const texts = messages.serviceRequests;
-  return [
-    texts.noticeGreeting(digest),
-    "",
-    ...named.map((notice) => texts.noticeLine(notice)),
-    ...(count > named.length ? [texts.noticeFurther({ count: count - named.length })] : []),
-    "",
-    // A job is asked by nobody, so that only the setting knows where people find the server.
-    ...(config.public_url ? [`${config.public_url}/service-request`, ""] : []),
-  ].join("\n");
-}
+/** One mail for each person with all that is new. */
+export const mailNotices = (services: Services, tx: Transaction, organisation_id: string) =>
+  mailDigests<Pick<Passed, "request" | "clock" | "is_breach"> & { problem: string; due: string }>(
+    services,
+    tx,
+    organisation_id,
+    {
+      table: "service_request_notice",
+      stands: STANDS,
+      joins: sql`join service_request r on r.organisation_id = n.organisation_id and r.id = n.request
+        join organisation o on o.id = ${ownOrganisation}
+        left join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement`,
+      order: sql`n.is_breach desc, n.moment`,
+      told: {
+        request: internalId,
+        problem: sql`coalesce(ps.name, left(r.description, 120))`,
+        clock: sql`n.clock`,
+        is_breach: sql`n.is_breach`,
+        due: sql`to_char(case n.clock when 'response' then r.response_due else r.resolution_due end at time zone o.time_zone,
+          'YYYY-MM-DD HH24:MI')`,
+      },
+      line: messages.serviceRequests.noticeLine,
+      mailOf: (digest, lines) => ({
+        about: messages.serviceRequests.noticeAbout,
+        subject: messages.serviceRequests.noticeSubject(digest),
+        text: [
+          messages.serviceRequests.noticeGreeting(digest),
+          "",
+          ...lines,
+          "",
+          // A job is asked by nobody, so that only the setting knows where people find the server.
+          ...(services.config.public_url ? [`${services.config.public_url}/service-request`, ""] : []),
+        ].join("\n"),
+      }),
+    },
+  );
