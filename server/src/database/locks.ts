@@ -7,6 +7,8 @@ export const LOCKS = {
   migrations: 7_263_541,
   /** One of several processes fills the tables of geography. */
   geography: 7_263_542,
+  /** One of several processes fills the lists of skills and positions. */
+  expertise: 7_263_548,
   /** One of several concurrent set-ups of an installation wins. */
   set_up: 7_263_545,
   /** The first process of an installation marks its storage. */

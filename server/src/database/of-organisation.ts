@@ -44,6 +44,7 @@ const SHARED: Record<Exclude<SharedTable, "organisation">, true> = {
   country: true,
   currency: true,
   expertise: true,
+  expertise_data: true,
   geography_data: true,
   heartbeat: true,
   installation: true,

@@ -835,6 +835,11 @@ export interface Expertise {
   names: string;
 }
 
+export interface ExpertiseData {
+  only_row: Generated<boolean>;
+  version: string;
+}
+
 export interface FaultLink {
   asset: string | null;
   created: Generated<string>;
@@ -2186,6 +2191,7 @@ export interface DB {
   engineer: Engineer;
   escalation_person: EscalationPerson;
   expertise: Expertise;
+  expertise_data: ExpertiseData;
   fault_link: FaultLink;
   fault_report: FaultReport;
   feedback_file: FeedbackFile;

@@ -359,6 +359,7 @@ describe("the catalogue", () => {
       "country",
       "currency",
       "expertise",
+      "expertise_data",
       "geography_data",
       "heartbeat",
       "installation",

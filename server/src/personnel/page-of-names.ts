@@ -17,16 +17,24 @@ interface AskedNames {
   request: FastifyRequest;
 }
 
+/** How well the names of `t` match: one of them equals, begins with or contains the text that is searched. */
+function rankOf(search: string): RawBuilder<unknown> {
+  const text = sql`(select fold(${search.replace(/[\\%_]/g, "\\$&")}))`;
+  return sql`case when t.names like E'%\\n' || ${text} || E'\\n%' then 0 when t.names like E'%\\n' || ${text} || '%' then 1
+    else 2 end`;
+}
+
 /**
- * A page of what has a number and a name, by name, and the exact count, in one statement. `table` has the columns id,
- * name and names, the folded text that is searched.
+ * A page of what has a number and a name, the best match first and then by name, and the exact count, in one statement.
+ * `table` has the columns id, name and names, the folded lines that are searched; `later` says which of its rows `t` come
+ * after others that match as well.
  */
 export const pageOfNames = (
   tx: Transaction,
   ctx: Context,
   { query, request }: AskedNames,
   table: RawBuilder<unknown>,
-  size_unless_asked?: number,
+  { size_unless_asked, later = sql`false` }: { size_unless_asked?: number; later?: RawBuilder<unknown> } = {},
 ): Promise<{ results: { id: number; name: string }[]; next: string | null; count: number }> =>
   numberedPage(
     ctx,
@@ -36,13 +44,16 @@ export const pageOfNames = (
       const { ids, search } = query;
       const { rows } = await sql<{ rows: { id: number; name: string }[]; count: number }>`
         with found as materialized (
-          select t.id, t.name from ${table} t
+          select t.id, t.name, ${search ? rankOf(search) : sql`0`} as rank, ${later} as is_later from ${table} t
           where ${ids ? sql`t.id = any(${ids}::integer[])` : sql`true`}
             ${search ? sql`and t.names like ${searchPattern(search)}` : sql``}
         )
         select (select count(*)::int from found) as count,
-          coalesce(jsonb_agg(to_jsonb(page) order by page.name, page.id), '[]') as rows
-        from (select * from found order by name, id limit ${limit} offset ${offsetOf(offset)}) page`.execute(tx);
+          coalesce(jsonb_agg(jsonb_build_object('id', page.id, 'name', page.name)
+            order by page.rank, page.is_later, page.name, page.id), '[]') as rows
+        from (select * from found order by rank, is_later, name, id limit ${limit} offset ${offsetOf(offset)}) page`.execute(
+        tx,
+      );
       return rows[0] ?? { rows: [], count: 0 };
     },
     size_unless_asked,

@@ -19,11 +19,12 @@ begin
   using pattern, wanted, spoken, most;
 end $$;
 
--- Skills and positions that at least one of them has.
-create or replace function expertise_of_people() returns table (id integer)
+-- Skills and positions that at least one of them has, of those with a name like a pattern; null asks for all.
+create or replace function expertise_of_people(pattern text) returns table (id integer)
 language sql stable security definer set search_path = public, pg_temp rows 50 as $$
-  select e.id from expertise e where exists (select from personnel_publication p
-    where p.expertise @> array[e.id] and is_published_to_caller(p.addressees, p.until)) $$;
+  select e.id from expertise e where (pattern is null or e.names like pattern)
+    and exists (select from personnel_publication p
+      where p.expertise @> array[e.id] and is_published_to_caller(p.addressees, p.until)) $$;
 
 -- Some of those whose words contain a text or are spelled like it, for the search of everything.
 create or replace function search_people(sought text, pattern text, spelled_alike boolean) returns table (id uuid)

@@ -233,18 +233,20 @@ export const listCities = (ctx: Context, asked: AskedNames) =>
           select (select p.city from ${PEOPLE} where p.city > lived.id order by p.city limit 1)
           from lived where lived.id is not null)
         select c.id, c.name, fold(c.name) as names from city c where c.id in (select lived.id from lived))`,
-      GEOGRAPHY_PAGE_SIZE,
+      { size_unless_asked: GEOGRAPHY_PAGE_SIZE },
     ),
   );
 
 /** Skills and positions that somebody has. */
 export const listProducts = (ctx: Context, asked: AskedNames) =>
-  ctx.read((tx) =>
-    pageOfNames(
+  ctx.read((tx) => {
+    const { search } = asked.query;
+    const pattern = search ? searchPattern(search) : sql`null`;
+    return pageOfNames(
       tx,
       ctx,
       asked,
-      sql`(select e.* from expertise e where e.id in (select had.id from expertise_of_people() had))`,
-      GEOGRAPHY_PAGE_SIZE,
-    ),
-  );
+      sql`(select e.* from expertise e where e.id in (select had.id from expertise_of_people(${pattern}) had))`,
+      { size_unless_asked: GEOGRAPHY_PAGE_SIZE },
+    );
+  });

@@ -196,9 +196,14 @@ export async function findTwins(tx: Transaction, { query }: Pick<Input<typeof pr
 
 type AskedExpertise = Input<typeof profileCalls.skills>;
 
-/** Skills or positions by name, which all organisations share; some hundreds at most. */
+/** The numbers of Steward's own list of the skills and positions of those who look after assets are below this one. */
+const OWN_LIST = 1000;
+
+/** Skills or positions, which all organisations share: those who look after assets first, where others match as well. */
 export const findExpertise = (tx: Transaction, ctx: Context, kind: "skill" | "position", asked: AskedExpertise) =>
-  pageOfNames(tx, ctx, asked, sql`(select e.* from expertise e where e.kind = ${kind})`);
+  pageOfNames(tx, ctx, asked, sql`(select e.* from expertise e where e.kind = ${kind})`, {
+    later: sql`t.id > ${sql.lit(OWN_LIST)}`,
+  });
 
 /**
  * One profile for those who read it.

@@ -156,13 +156,16 @@ async function sharedIn(tx: Transaction, rows: readonly ProfileRow[]): Promise<S
     ...skills.map(({ name }) => ({ kind: "skill" as const, name })),
     ...languages.map((name) => ({ kind: "language" as const, name })),
   ]);
-  const asked = [...new Map(named.map((one) => [sharedKey(one.kind, one.name), one])).values()];
+  const once = [...new Map(named.map((one) => [sharedKey(one.kind, one.name), one])).values()];
+  const asked = once.map((one) => ({ ...one, line: one.name.replace(/[\\%_]/g, "\\$&") }));
   if (asked.length === 0) return [];
   const found = await sql<Shared>`
     select distinct on (a.kind, a.name) a.kind, a.name as asked, s.id
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (kind text, name text)
-    join (select kind, id, name, names from expertise union all select 'language', id, name, names from language) s
-      on s.kind = a.kind and position(E'\n' || fold(a.name) || E'\n' in s.names) > 0
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (kind text, name text, line text)
+    cross join lateral (
+      select e.id, e.name from expertise e where e.kind = a.kind and e.names like E'%\\n' || fold(a.line) || E'\\n%'
+      union all select l.id, l.name from language l
+        where a.kind = 'language' and position(E'\\n' || fold(a.name) || E'\\n' in l.names) > 0) s
     order by a.kind, a.name, fold(s.name) = fold(a.name) desc, s.id`.execute(tx);
   return found.rows;
 }
