@@ -16,7 +16,7 @@ const RARE = { skill: 133, city: 1, people: 24 };
 /** Every eighth person has this skill, and every eighth one that. */
 const [COMMON, OTHER] = [101, 102];
 
-/** People of one agency who are published to everyone, each with three or four skills, a position, a city and languages. */
+/** People of one agency who are published to everyone, each with three or four skills, a position, a city and languages, every third one rated. */
 async function publishPeople({ url }: Subject, people: number): Promise<void> {
   await onDatabase(url, async (client) => {
     await client.query(
@@ -26,11 +26,11 @@ async function publishPeople({ url }: Subject, people: number): Promise<void> {
     await client.query(
       `insert into personnel_publication (id, staffing, staffing_name, skilled_personel_id, name, gender, current_position,
          overall_experience, city, city_name, state_name, expertise, strengths, languages, skills, language_names,
-         preferred_cities, preferred_states, employment, certificates, search_text)
+         preferred_cities, preferred_states, employment, certificates, overall_experience_rating, rating_count, search_text)
        select (lpad(to_hex(1700000000000 + i), 12, '0') || '7' || substr(md5('person' || i), 1, 3) || '8'
            || substr(md5('person' || i), 4, 15))::uuid, $1, 'Cauvery Staffing', 'SP-' || i, named.name, '', e.name,
          i % ${LONGEST}, c.id, c.name, '', s.ids || e.id, s.strengths || 10030000, array[1 + i % 5], s.told, '[]', '[]', '[]', '[]', '[]',
-         fold(named.name || E'\\nSP-' || i || E'\\n' || c.name) || e.names || s.names
+         case when i % 3 = 0 then 1 + (i / 3 % 41) / 10.0 end, case when i % 3 = 0 then 3 + i % 9 end, fold(named.name || E'\\nSP-' || i || E'\\n' || c.name) || e.names || s.names
        from generate_series(1, $2::int) i
        cross join lateral (select initcap(substr(md5('first' || i % 4000), 1, 6)) || ' '
          || initcap(substr(md5('last' || i), 1, 7)) as name) named
@@ -69,6 +69,8 @@ export async function peopleGrowth(few: Running, many: Running, seconds: number)
     ["people of a common skill, by match", `?length=20&product=${COMMON}&ordering=-match`, counted],
     ["people of two common skills, by match", `?length=20&product=${COMMON},${OTHER}&ordering=-match`, counted],
     ["people of a city and a skill", `?length=20&city=${RARE.city}&product=${COMMON}`, counted],
+    ["people by rating", "?length=20&ordering=-overall_experience_rating", counted],
+    ["people rated 4 and more, by rating", "?length=20&min_rating=4&ordering=-overall_experience_rating", counted],
     ["search of a rare name", "?length=20&search=sp-7777", counted],
     ["counts of all choices", "filter/counts/", 1.5],
     ["counts of choices beside a common skill", `filter/counts/?product=${COMMON}`, counted],

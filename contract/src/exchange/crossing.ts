@@ -147,6 +147,8 @@ export const crossing = {
     "is_terminated",
     "end_reason",
   ],
+  /** Customer to staffing organisation: what it thinks of a placement that ended. */
+  rated: ["rating", "rating_comment", "rated"],
   /** Either side of an interest to the other one: what it writes. */
   written: ["message"],
   /** Staffing organisation to customer: contact data, while an accepted interest lasts and after it led to a placement. */

@@ -52,6 +52,7 @@ export const interestCalls = calls<typeof interestRules>("interests", {
     permission: REQUEST,
     success: "Placement terminated successfully",
   },
+  rate: { method: "POST", path: `${one}rate/`, permission: REQUEST, success: "Rating saved successfully" },
   ...interview(one, REQUEST),
   messages: { method: "GET", path: `${one}messages/`, permission: VIEW },
   sendMessage: { ...send, path: `${one}messages/`, permission: REQUEST },

@@ -29,6 +29,7 @@ export const interestActions = {
   offer: "customer",
   withdraw: "customer",
   ask_extension: "customer",
+  rate: "customer",
   review: "staffing",
   accept: "staffing",
   reject: "staffing",
@@ -61,6 +62,7 @@ export const interestSteps = [
   "placement extended",
   "extension refused",
   "placement terminated",
+  "placement rated",
   "personal data erased",
   "interview proposed",
   "interview agreed",
@@ -87,6 +89,11 @@ export const ANSWER_DAYS = 14;
 export const FULL_SHARE = 100;
 /** Characters of the longest message, as of an update of a service request. */
 export const MESSAGE_MOST = 2000;
+/** The best rating of a placement, as of other feedback; the worst is 1. */
+export const RATING_BEST = 5;
+/** Characters of the words beside it, and hours after the first submission in which it is changed: as of other feedback. */
+export const RATING_WORDS_MOST = 2000;
+export const RATING_HOURS = 12;
 /** Times that an interview is proposed for at once. */
 export const SLOTS_MOST = 5;
 /** Length of an interview. */

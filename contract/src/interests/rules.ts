@@ -11,10 +11,12 @@ import {
   interestStates,
   interestSteps,
   placementStates,
+  RATING_HOURS,
   ratePeriods,
 } from "./constants.ts";
 import { interview, interviewRules } from "./interviews.ts";
 import { messageRules } from "./messages.ts";
+import { ratingBody, ratingOfPlacement } from "./ratings.ts";
 
 const REMARK = `${PRODUCT}_remark` as const;
 const actionNames = Object.keys(interestActions) as [keyof typeof interestActions, ...(keyof typeof interestActions)[]];
@@ -93,6 +95,8 @@ const shared = {
   offer_detail: offer.nullable(),
   placement_detail: placement.nullable(),
   interview_detail: interview.nullable().describe("The latest one."),
+  rating_detail: ratingOfPlacement.nullable().describe("What the customer thinks of a placement that ended."),
+  is_erased: z.boolean().describe("The person was erased: nothing more is said of them."),
   expires: z.string().describe("When it expires unless it is answered."),
   actions: z.array(z.enum(actionNames)).describe("What the caller may do with it now."),
   takes_messages: z.boolean().describe("Whether the caller may write to the other side now."),
@@ -190,6 +194,11 @@ export const interestRules = {
     body: z.strictObject({ end_date: day }),
   },
   terminate: { summary: "End a placement early", ...made, body: ended },
+  rate: {
+    summary: `Rate a placement that ended, or change its rating for ${RATING_HOURS} hours`,
+    ...made,
+    body: ratingBody,
+  },
   ...interviewRules(made),
   ...messageRules,
 };

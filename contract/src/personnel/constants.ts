@@ -29,6 +29,10 @@ export const MOST_TWINS = 5;
 
 /** Years of experience that people are narrowed by. */
 export const EXPERIENCE_STEPS: readonly number[] = [2, 5, 10, 15];
+/** Averages of ratings, at the least, that people are narrowed by. */
+export const RATING_STEPS: readonly number[] = [2, 3, 4, 5];
+/** Ratings from which on their average is published. */
+export const VOTES_LEAST = 3;
 /** People whom a count of choices goes through at the most. */
 export const MOST_COUNTED = 5000;
 /** Choices of a filter that are counted, the most frequent ones. */

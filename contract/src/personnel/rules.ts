@@ -60,7 +60,11 @@ export const publishedPerson = z
     skilled_personel_id: z.string(),
     gender: z.string().describe("Empty where it is not published."),
     overall_experience: z.number().int().describe("Years."),
-    overall_experience_rating: z.number().nullable().describe("Null with fewer than 3 votes."),
+    overall_experience_rating: z
+      .number()
+      .nullable()
+      .describe("Average of the ratings of their placements, 1 to 5; null with fewer than 3."),
+    rating_count: z.number().int().nullable().describe("Of how many ratings it is; null with fewer than 3."),
     availability_status: z.enum(availabilityStates),
     available_from: z.string().nullable(),
     city: z.string(),

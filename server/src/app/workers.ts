@@ -8,6 +8,7 @@ import { importJob } from "../imports/work/import-job.ts";
 import { importWorker } from "../imports/work/import-worker.ts";
 import { interviewMailWorker } from "../interests/interviews/interview-mails.ts";
 import { interviewMailJob } from "../interests/interviews/tell-interview.ts";
+import { ratingMailJob, ratingMailWorker } from "../interests/ratings/tell-rating.ts";
 import { expiryJob, expiryWorker } from "../interests/expire-interests.ts";
 import { issuedMailJob, issuedMailWorker } from "../issued-assets/issued-mails.ts";
 import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
@@ -31,6 +32,7 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
   mailJob,
   nudgeJob,
   plannedRequestJob,
+  ratingMailJob,
   reminderJob,
   sweepJob,
 ];
@@ -48,6 +50,7 @@ export const workersOf = (services: Services): Worker[] => [
   mailWorker(services),
   nudgeWorker(services),
   plannedRequestWorker(services),
+  ratingMailWorker(services),
   reminderWorker(services),
   sweepWorker(services),
 ];

@@ -1069,6 +1069,7 @@ export interface Interest {
   interview_told: Generated<number[]>;
   interview_uid: string | null;
   interview_venue: Generated<string>;
+  is_erased: Generated<boolean>;
   is_extended: Generated<boolean>;
   is_terminated: Generated<boolean>;
   location: string | null;
@@ -1086,6 +1087,9 @@ export interface Interest {
   primary_phone_number: string | null;
   rate: Numeric | null;
   rate_period: string | null;
+  rated: string | null;
+  rating: number | null;
+  rating_comment: Generated<string>;
   reason: Generated<string>;
   received: string;
   remark: string;
@@ -1657,6 +1661,8 @@ export interface PersonnelPublication {
   preferred_cities: Json;
   preferred_states: Json;
   published: Generated<string>;
+  rating_count: number | null;
+  rating_rank: Generated<number>;
   salary_currency: string | null;
   search_text: string;
   skilled_personel_id: string;
@@ -1744,6 +1750,7 @@ export interface ReceivedInterest {
   interview_told: Generated<number[]>;
   interview_uid: string | null;
   interview_venue: Generated<string>;
+  is_erased: Generated<boolean>;
   is_extended: Generated<boolean>;
   is_terminated: Generated<boolean>;
   location: string | null;
@@ -1758,6 +1765,10 @@ export interface ReceivedInterest {
   profile: string;
   rate: Numeric | null;
   rate_period: string | null;
+  rated: string | null;
+  rating: number | null;
+  rating_comment: Generated<string>;
+  rating_told: Generated<boolean>;
   reason: Generated<string>;
   remark: string;
   search_text: Generated<string>;

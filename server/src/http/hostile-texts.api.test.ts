@@ -46,6 +46,7 @@ const ONCE = new Set([
   "interests.moveInterview",
   "interests.offer",
   "interests.proposeInterview",
+  "interests.rate",
   "interests.request",
   "interests.terminate",
   "interests.withdraw",

@@ -158,6 +158,14 @@ export const world: WorldPart = {
       accept(await partnerOf(caller), (await lastReceived(await partnerOf(caller))) ?? ""),
     "interests.askExtension": (caller, { records: { interest = "" } }) => led(caller, interest, { isPlaced: true }),
     "interests.terminate": (caller, { records: { interest = "" } }) => led(caller, interest, { isPlaced: true }),
+    // A placement that is ended before it begins has ended at once.
+    "interests.rate": async (caller, { records: { interest = "" } }) => {
+      await led(caller, interest, { isPlaced: true });
+      await caller.ok(made.terminate, {
+        params: { id: interest },
+        body: { end_date: "2030-12-31", reason: "Project stopped" },
+      });
+    },
     "interests.proposeInterview": async (caller) =>
       accept(await partnerOf(caller), (await lastReceived(await partnerOf(caller))) ?? ""),
     "receivedInterests.proposeInterview": (caller, { records: { received_interest = "" } }) =>
@@ -189,6 +197,7 @@ export const world: WorldPart = {
     "interests.offer": ({ records: { home = "" } }) => ({ ...OFFER, branch: home }),
     "interests.askExtension": () => ({ end_date: "2031-04-30" }),
     "interests.terminate": () => ({ end_date: "2031-02-01", reason: "Project stopped" }),
+    "interests.rate": () => ({ rating: 4, comment: "Careful with every device" }),
     "receivedInterests.terminate": () => ({ end_date: "2031-02-01", reason: "Project stopped" }),
     "interests.proposeInterview": () => INTERVIEW,
     "interests.moveInterview": () => ({ ...INTERVIEW, reason: "Theatre lists changed" }),
@@ -207,6 +216,8 @@ export const world: WorldPart = {
     "interests.offer": 11,
     "interests.askExtension": 8,
     "interests.terminate": 8,
+    // The other side is named to the job that mails its people.
+    "interests.rate": 10,
     "interests.proposeInterview": 10,
     "interests.moveInterview": 10,
     "interests.chooseSlot": 10,

@@ -1,4 +1,5 @@
 import type { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
+import { RATING_HOURS } from "@steward/contract/interests/constants";
 import { PRODUCT } from "@steward/contract/kit/call";
 import type {
   Interest,
@@ -83,6 +84,11 @@ const interviewOf = (side: InterestSide) => sql`case when i.interview_state is n
     'minutes', i.interview_minutes, 'venue', i.interview_venue, 'note', i.interview_note,
     'reason', i.interview_reason) end`;
 
+/** The rating of a placement. */
+const RATING = sql`case when i.rating is not null then jsonb_build_object('rating', i.rating, 'comment', i.rating_comment,
+    'created', i.rated, 'editable_until', i.rated + make_interval(hours => ${sql.lit(RATING_HOURS)}),
+    'is_editable', not i.is_erased and i.rated + make_interval(hours => ${sql.lit(RATING_HOURS)}) > start_of_work()) end`;
+
 /** What both sides have; `customer` is the SQL of who the person is placed with. */
 const shared = (
   customer: RawBuilder<unknown>,
@@ -94,7 +100,7 @@ const shared = (
   case when i.state = 'Withdrawn' then i.reason else '' end as reason,
   case when i.designation is not null then jsonb_build_object(${offerOf}) end as offer_detail,
   ${placementOf(customer)} as placement_detail,
-  ${interviewOf(side)} as interview_detail,
+  ${interviewOf(side)} as interview_detail, ${RATING} as rating_detail, i.is_erased,
   i.expires, i.version, i.created, i.modified`;
 
 const made = sql`${shared(OWN, "interest")}, i.staffing, ${partnerOf("staffing")} as staffing_details,

@@ -44,6 +44,8 @@ const rest = <T extends Row>(): ExportColumn<T>[] => [
   text("Currency", (row) => row.offer_detail?.currency),
   day("Placed on", (row) => row.placement_detail?.placed_on),
   text("Placement", (row) => row.placement_detail?.placement_status),
+  { title: "Rating", type: "number", read: (row) => row.rating_detail?.rating },
+  text("Words on the placement", (row) => row.rating_detail?.comment),
   momentColumn("Modified", (row: T) => row.modified),
   CREATED,
 ];

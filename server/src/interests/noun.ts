@@ -75,6 +75,8 @@ export const interestNoun: Noun = {
     "interest_contact",
     "interest_offer",
     "interest_placed",
+    "interest_rating",
+    "interest_rated",
     "interest_interview",
     "interest_interview_by",
     "interest_interview_start",
@@ -104,6 +106,7 @@ export const receivedInterestNoun: Noun = {
     "received_interest_made",
     "received_interest_states",
     "received_interest_interview",
+    "received_interest_rating",
     "received_interest_days",
   ],
 };

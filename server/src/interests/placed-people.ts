@@ -15,6 +15,7 @@ export const placedPeople = ({ may }: Pick<Context, "may">) => sql`(
     coalesce(p.name_sort, i.name_sort) as name_sort, coalesce(p.skilled_personel_id, i.person_code) as skilled_personel_id,
     coalesce(p.current_position, i.person_position) as current_position, coalesce(p.gender, '') as gender,
     coalesce(p.overall_experience, 0::smallint) as overall_experience, p.overall_experience_rating,
+    p.rating_count, coalesce(p.rating_rank, 0::smallint) as rating_rank,
     case when p.id is not null then p.availability when i.end_date >= t.today then 'Placed' else 'Not Available' end
       as availability,
     p.availability_until, coalesce(p.placed, '{}') as placed, p.available_from, p.city,

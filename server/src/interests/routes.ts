@@ -14,6 +14,7 @@ import {
 } from "./interviews/write-interview.ts";
 import { messagesOf } from "./messages/message-queries.ts";
 import { sendMessage } from "./messages/send-message.ts";
+import { ratePlacement } from "./ratings/rate-placement.ts";
 import {
   acceptInterest,
   askExtension,
@@ -41,6 +42,7 @@ export const interestRoutes = routes(join(calls, interestRules), (router) => {
   router.signedIn(calls.offer, offerPlacement);
   router.signedIn(calls.askExtension, askExtension);
   router.signedIn(calls.terminate, terminatePlacement("interest"));
+  router.signedIn(calls.rate, ratePlacement);
   router.signedIn(calls.proposeInterview, proposeInterview("interest"));
   router.signedIn(calls.moveInterview, moveInterview("interest"));
   router.signedIn(calls.chooseSlot, chooseSlot("interest"));

@@ -6,6 +6,8 @@ import type { Sample } from "../nouns/facts.ts";
 import type { Moment, SampleCustomer } from "../nouns/sample-customer.ts";
 import { chooseSlot, proposeInterview } from "./interviews/write-interview.ts";
 import { sendMessage } from "./messages/send-message.ts";
+import { ratePlacement } from "./ratings/rate-placement.ts";
+import { type Story, STORIES } from "./sample-stories.ts";
 import {
   acceptInterest,
   askExtension,
@@ -22,136 +24,8 @@ import {
 const CUSTOMER = "Kavita Menon";
 const STAFFING = "Thomas Kurian";
 const BRANCH = "Pune Main Hospital";
-const PLACED: readonly InterestAction[] = ["review", "accept", "offer", "place"];
-
-interface Story {
-  /** Number of the person at the sample agency. */
-  person: number;
-  /** Days since the interest was requested; every further step is a day later. */
-  days_ago: number;
-  remark: string;
-  steps: readonly InterestAction[];
-  /** First and last day of the offer, as days before today. */
-  days?: readonly [first: number, last: number];
-  /** What one side tells the other, where a step says why. */
-  reason?: string;
-  /** Who proposes an interview, where, and its days before today; the first one is chosen. */
-  interview?: { by: "customer" | "staffing"; venue: string; note: string; days: readonly number[] };
-  /** What the two sides write after a number of steps, a quarter of an hour apart. */
-  talk?: { after: number; said: readonly (readonly [side: "customer" | "staffing", message: string])[] };
-}
-
-/** Interests in every state, and placements in every state. */
-const STORIES: readonly Story[] = [
-  {
-    person: 13,
-    days_ago: 48,
-    remark: "Cover for parental leave in dialysis",
-    steps: [...PLACED, "terminate"],
-    days: [40, -30],
-    reason: "The permanent technician returned early",
-  },
-  { person: 12, days_ago: 45, remark: "Yearly test of all fire panels", steps: PLACED, days: [38, 9] },
-  {
-    person: 11,
-    days_ago: 43,
-    remark: "Lift modernisation, day shift",
-    steps: [...PLACED, "ask_extension", "extend"],
-    days: [36, -10],
-  },
-  { person: 10, days_ago: 30, remark: "Leak survey of the plant room", steps: [] },
-  {
-    person: 1,
-    days_ago: 26,
-    remark: "Ventilators of both intensive care units",
-    steps: [...PLACED, "ask_extension"],
-    days: [20, -12],
-    talk: {
-      after: 2,
-      said: [
-        ["customer", "Would day and night shifts in turn be possible? The units are never without patients."],
-        ["staffing", "Yes, with two days off after each week of nights."],
-        ["customer", "That fits our rota. We will send the offer tomorrow."],
-      ],
-    },
-  },
-  {
-    person: 7,
-    days_ago: 22,
-    remark: "Second generator",
-    steps: ["review", "withdraw"],
-    reason: "The project is on hold",
-  },
-  {
-    person: 19,
-    days_ago: 20,
-    remark: "Front desk of the new clinic",
-    steps: ["review", "accept", "propose_interview", "choose_slot"],
-    interview: { by: "customer", venue: "Pune Main Hospital, office of the coordinator", note: "", days: [12, 11] },
-  },
-  {
-    person: 14,
-    days_ago: 10,
-    remark: "Fire panels of the diagnostics centre",
-    steps: ["review", "accept", "propose_interview", "choose_slot"],
-    interview: {
-      by: "customer",
-      venue: "https://meet.meridian.example/fire-panels",
-      note: "Please have the certificate at hand.",
-      days: [-4, -5, -6],
-    },
-  },
-  {
-    person: 17,
-    days_ago: 8,
-    remark: "Second shift of the laboratory",
-    steps: ["review", "accept", "propose_interview"],
-    interview: {
-      by: "staffing",
-      venue: "By telephone; we call the contact person",
-      note: "Neelam is free in the mornings.",
-      days: [-3, -5],
-    },
-  },
-  {
-    person: 9,
-    days_ago: 17,
-    remark: "Help desk, evenings",
-    steps: ["review", "accept", "decline"],
-    reason: "Prefers to stay in Bengaluru",
-  },
-  { person: 15, days_ago: 12, remark: "Commissioning of the new MRI", steps: PLACED, days: [-7, -97] },
-  {
-    person: 6,
-    days_ago: 9,
-    remark: "Sterile services",
-    steps: ["review", "reject"],
-    reason: "Not free before next quarter",
-  },
-  { person: 5, days_ago: 7, remark: "Rewiring of Block B", steps: ["review", "accept", "offer"], days: [-14, -75] },
-  {
-    person: 4,
-    days_ago: 6,
-    remark: "Network of the diagnostics centre",
-    steps: ["review", "accept"],
-    talk: {
-      after: 2,
-      said: [
-        ["staffing", "The earliest start is the first Monday of next month. Does that still help you?"],
-        ["customer", "It does; the cabling is not finished before then."],
-      ],
-    },
-  },
-  {
-    person: 3,
-    days_ago: 4,
-    remark: "Chillers before summer",
-    steps: ["review"],
-    talk: { after: 1, said: [["staffing", "Which make are the chillers, and how many are there?"]] },
-  },
-  { person: 2, days_ago: 2, remark: "X-ray and ultrasound, one year", steps: [] },
-];
-
+/** Days since the last one of the placement that is ended early. */
+const TERMINATED = 2;
 /** Times of a story's interview, at ten in the morning. */
 const slotsOf = ({ dayOf }: SampleCustomer, { interview }: Story) =>
   (interview?.days ?? []).map((day) => ({ start: `${dayOf(day)}T10:00:00+05:30`, minutes: 45 }));
@@ -225,11 +99,21 @@ async function take(
     const body = { end_date: customer.dayOf(last - 30) };
     await customer.act(at, CUSTOMER, made.askExtension, { ...asked, body }, askExtension);
   }
+  if (step === "rate" && story.rating) {
+    await customer.act(at, CUSTOMER, made.rate, { ...asked, body: story.rating }, ratePlacement);
+  }
   if (step === "propose_interview" || step === "choose_slot") await arrange(customer, { own, theirs, story }, step, at);
   if (step === "terminate") {
-    const body = { end_date: customer.dayOf(2), reason };
+    const body = { end_date: customer.dayOf(TERMINATED), reason };
     await customer.act(at, CUSTOMER, made.terminate, { ...asked, body }, terminatePlacement("interest"));
   }
+}
+
+/** Days before today on which a step is done: each a day after the one before, a rating the day after the end. */
+function dayOf({ days_ago, days, steps }: Story, step: InterestAction, place: number): number {
+  if (step !== "rate") return days_ago - place - 1;
+  const [, last] = days ?? [0, 0];
+  return (steps.includes("terminate") ? TERMINATED : last) - 1;
 }
 
 /** Has the two sides of a story write to each other, from a moment on. */
@@ -281,7 +165,7 @@ export const makeSampleInterests: Sample = async (customer) => {
       tx.selectFrom("interest").select("received").where("id", "=", own).executeTakeFirstOrThrow(),
     );
     for (const [place, step] of story.steps.entries()) {
-      const at = { days_ago: customer.workday(story.days_ago - place - 1), minute: minute + (place + 1) * 37 };
+      const at = { days_ago: customer.workday(dayOf(story, step, place)), minute: minute + (place + 1) * 37 };
       await take(customer, { own, theirs: theirs.received, branch, story }, step, at);
       if (story.talk?.after === place + 1) await talk(customer, { own, theirs: theirs.received, story }, at);
     }

@@ -1,6 +1,7 @@
 import type { InterestAction, InterestState, InterestStep } from "@steward/contract/interests/constants";
-import { openInterestStates } from "@steward/contract/interests/constants";
+import { openInterestStates, RATING_HOURS } from "@steward/contract/interests/constants";
 import type { Interview } from "@steward/contract/interests/interviews";
+import type { RatingOfPlacement } from "@steward/contract/interests/ratings";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import type { Context } from "../http/context.ts";
@@ -79,6 +80,7 @@ export const MACHINE: Readonly<Record<InterestAction, Step>> = {
     step: "placement terminated",
     word: "terminated",
   },
+  rate: { by: REQUEST, from: ["Placed"], to: "Placed", step: "placement rated", word: "rated" },
   propose_interview: { ...INTERVIEW, from: ["Accepted", "Interview"], step: "interview proposed" },
   choose_slot: { ...INTERVIEW, step: "interview agreed" },
   ask_slots: { ...INTERVIEW, step: "other times asked" },
@@ -91,6 +93,8 @@ export interface Present {
   request_status: InterestState;
   placement_detail: { placement_status: string; extension_date: string | null } | null;
   interview_detail: Pick<Interview, "interview_status" | "is_theirs"> | null;
+  rating_detail: Pick<RatingOfPlacement, "is_editable"> | null;
+  is_erased: boolean;
 }
 
 /** Whether an interview is arranged, or still has to be held. */
@@ -121,11 +125,19 @@ function interviewRefusal(action: InterestAction, present: Present): string | un
   }
 }
 
+/** Why a placement is not rated as it is, or its rating not changed; undefined where it is. */
+function ratingRefusal({ placement_detail: placement, rating_detail: given, is_erased: isErased }: Present) {
+  if (!placement || !isEnded(placement)) return messages.interests.ratingEarly;
+  if (isErased) return messages.interests.ratingErased;
+  return given && !given.is_editable ? messages.interests.ratingLate({ hours: RATING_HOURS }) : undefined;
+}
+
 /** Why an interest does not take an action as it is; undefined where it does. */
 export function refusalOf(action: InterestAction, present: Present) {
   const { request_status: status, placement_detail: placement } = present;
   const { from, word } = MACHINE[action];
   if (!from.includes(status)) return messages.interests.notNow({ action: word, status });
+  if (action === "rate") return ratingRefusal(present);
   if (!placement) return interviewRefusal(action, present);
   if (isEnded(placement)) return messages.interests.placementOver;
   const answersExtension = action === "extend" || action === "refuse_extension";

@@ -1,12 +1,14 @@
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { MAX_UPLOAD_BYTES } from "@steward/contract/attachments/constants";
 import { DOCUMENT_ENDINGS, documentEnding } from "@steward/contract/documents/constants";
-import { LONG_TEXT_MOST, NPS_MOST, RATING_MOST, SHORT_TEXT_MOST } from "@steward/contract/feedback/constants";
+import { LONG_TEXT_MOST, NPS_MOST, SHORT_TEXT_MOST } from "@steward/contract/feedback/constants";
 import type { Answer, AskedForm, OwnSubmission, Question } from "@steward/contract/feedback/rules";
-import { IconPaperclip, IconStar, IconStarFilled } from "@tabler/icons-react";
+import { IconPaperclip } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { DayField } from "../forms/fields/day-field.tsx";
 import { LongTextField } from "../forms/fields/long-text-field.tsx";
+import { StarsField } from "../forms/tiles/stars-field.tsx";
+import { TileChoice } from "../forms/tiles/tile-choice.tsx";
 import { SignatureField } from "../forms/signature/signature-field.tsx";
 import { m } from "../messages/messages.js";
 import { DropZone } from "../ui/drop-zone.tsx";
@@ -14,7 +16,6 @@ import { PushButton } from "../ui/push-button.tsx";
 import type { useAnswers } from "./answer-form.ts";
 import { type AnswerValue, fileOf } from "./answer-values.ts";
 import classes from "./feedback.module.css";
-import { TileChoice } from "./tile-choice.tsx";
 
 interface AnswerFieldProps {
   question: Question;
@@ -69,9 +70,7 @@ export function AnswerField({ question, value, onChange, error, kept }: AnswerFi
   const tiles = { ...shared, help: help || undefined, path: id, value: chosenOf(value), onChange };
   switch (field_type) {
     case "rating":
-      return (
-        <TileChoice {...tiles} tiles={stars(chosenOf(value))} ends={[m.feedback_poor(), m.feedback_excellent()]} />
-      );
+      return <StarsField {...tiles} />;
     case "nps":
       return (
         <TileChoice
@@ -143,22 +142,6 @@ export function AnswerField({ question, value, onChange, error, kept }: AnswerFi
       );
   }
 }
-
-/** Stars, filled up to the chosen one. */
-const stars = (chosen: string | null) =>
-  Array.from({ length: RATING_MOST }, (_, index) => {
-    const rating = index + 1;
-    const isFilled = chosen !== null && rating <= Number(chosen);
-    return {
-      value: String(rating),
-      label: m.feedback_rating_of({ rating, most: RATING_MOST }),
-      content: isFilled ? (
-        <IconStarFilled size={26} className={classes.star} aria-hidden />
-      ) : (
-        <IconStar size={26} stroke={1.5} aria-hidden />
-      ),
-    };
-  });
 
 interface KeptProps {
   label: string;

@@ -144,6 +144,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "placement extended": m.activity_interest_extended,
   "extension refused": m.activity_interest_extension_refused,
   "placement terminated": m.activity_interest_terminated,
+  "placement rated": m.activity_interest_rated,
   "contact data told": m.activity_interest_contact_told,
   "contact data forgotten": m.activity_interest_contact_forgotten,
   "personal data handed over": m.activity_personal_data_handed_over,

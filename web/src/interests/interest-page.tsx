@@ -20,6 +20,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { daysText, InterestChip, PlacementChip, rateText, salaryText, type Side } from "./interest-api.tsx";
 import { InterviewPanel } from "./interviews/interview-panel.tsx";
+import { RatingPanel } from "./ratings/rating-panel.tsx";
 import { InterestMessages } from "./interest-messages.tsx";
 import classes from "./interests.module.css";
 import { useInterestActions } from "./use-interest-actions.tsx";
@@ -83,6 +84,7 @@ function Loaded({ side, interest, partner, children }: LoadedProps) {
       <Head side={side} interest={interest} partner={partner} />
       <Columns>
         <Column>
+          {interest.rating_detail && <RatingPanel side={side} rating={interest.rating_detail} partner={partner} />}
           {interest.interview_detail && <InterviewPanel interview={interest.interview_detail} partner={partner} />}
           <Panel title={m.interests_asked()}>
             <Facts>
@@ -211,6 +213,7 @@ const sentences: Record<InterestStep, (slots: { who: string }) => string> = {
   "placement extended": m.interests_step_extended,
   "extension refused": m.interests_step_extension_refused,
   "placement terminated": m.interests_step_terminated,
+  "placement rated": m.interests_step_rated,
   "personal data erased": m.interests_step_erased,
   "interview proposed": m.interests_step_interview_proposed,
   "interview agreed": m.interests_step_interview_agreed,

@@ -10,9 +10,11 @@ import { readDay } from "../ui/text/local-time.ts";
 import { type AnyInterest, daysText, isOver, showReceived, type Side } from "./interest-api.tsx";
 import { ExtensionDialog, OfferDialog, ReasonDialog, TerminateDialog } from "./interest-dialogs.tsx";
 import { ChooseSlotDialog, ProposeInterviewDialog } from "./interviews/interview-dialogs.tsx";
+import { RateDialog } from "./ratings/rate-dialog.tsx";
 import { RequestInterestDialog } from "./request-interest-dialog.tsx";
 
 const labels: Record<InterestAction, () => string> = {
+  rate: m.interests_rate_placement,
   review: m.interests_review,
   accept: m.interests_accept,
   choose_slot: m.interests_choose_slot,
@@ -85,7 +87,7 @@ export function useInterestActions(side: Side): {
   return {
     actionsOf: (interest) => [
       ...ORDER.filter((action) => interest.actions.includes(action)).map((action) => ({
-        label: labels[action](),
+        label: action === "rate" && interest.rating_detail ? m.interests_change_rating() : labels[action](),
         danger: ENDING.includes(action),
         run: () => void run(action, interest),
       })),
@@ -129,6 +131,8 @@ function AskedDialog({ action, side, ...props }: AskedProps) {
       return <ExtensionDialog {...props} />;
     case "terminate":
       return <TerminateDialog {...props} isCustomer={side === "interest"} />;
+    case "rate":
+      return <RateDialog {...props} />;
     case "propose_interview":
     case "move_interview":
       return <ProposeInterviewDialog {...props} side={side} isMove={action === "move_interview"} />;

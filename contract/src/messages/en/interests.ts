@@ -19,6 +19,10 @@ export const endNotLater = "The new end is not after the present one.";
 export const endOutside = ({ from, to }: { from: string; to: string }) => `The end is between ${from} and ${to}.`;
 export const noExtension = "No extension is asked for.";
 export const placementOver = "The placement has ended.";
+export const ratingEarly = "A placement is rated once it has ended.";
+export const ratingLate = ({ hours }: { hours: number }) =>
+  `A rating is changed within ${hours} hours of its first submission; they have passed.`;
+export const ratingErased = "The personal data of this person were erased; nothing more is said of them.";
 
 export const endsAbout = ({ email }: { email: string }) => `Mail to ${email} about placements that end`;
 export const endsSubject = ({ count }: { count: number }) =>
@@ -98,3 +102,23 @@ export const interviewWhen = ({ moment, minutes }: { moment: string; minutes: nu
   `${moment}, ${minutes} minutes`;
 export const interviewSummary = ({ person, code }: { person: string; code: string }) =>
   `Interview: ${person} (${code})`;
+
+interface Rated {
+  rating: number;
+  person: string;
+}
+export const ratingNews = "Mails about the rating of a placement";
+export const ratingAbout = ({ email }: { email: string }) => `Mail to ${email} about the rating of a placement`;
+export const ratingSubject = ({ rating, person }: Rated) => `${person} is rated ${rating} of 5`;
+interface RatingMail extends Rated {
+  name: string;
+  code: string;
+  partner: string;
+  address: string;
+}
+export const ratingText = ({ name, rating, person, code, partner, address }: RatingMail) =>
+  [
+    `Hello ${name},`,
+    `${partner} rated the placement of ${person} (${code}) that ended: ${rating} of 5. What it says besides stands here:`,
+    `${address}\n`,
+  ].join("\n\n");

@@ -83,9 +83,10 @@ const listQuery = z.strictObject({
   free_from: day.optional().describe("Free on this day, and on those after it up to free_to."),
   free_to: day.optional().describe("The last day on which they have to be free; from today on without free_from."),
   min_experience: queryInteger(0, 60).optional().describe("Years of experience at the least."),
+  min_rating: queryInteger(1, 5).optional().describe("Average of ratings at the least; nobody with fewer than 3."),
   ids: queryIds.optional(),
   is_shortlisted: queryBoolean.optional().describe("Whether they are on the organisation's shortlist."),
-  ordering: ordering(["name", "overall_experience", "created", "match"]).describe(
+  ordering: ordering(["name", "overall_experience", "overall_experience_rating", "created", "match"]).describe(
     "match: by how many of the wanted skills and positions they have, then by levels, then by last use; -match is usual where some are wanted.",
   ),
 });
@@ -100,6 +101,7 @@ export const peopleCounts = z
     language: counted,
     availability_status: z.array(z.object({ value: z.enum(availabilityStates), count: z.number().int() })),
     min_experience: z.array(z.object({ value: z.number().int(), count: z.number().int() })),
+    min_rating: z.array(z.object({ value: z.number().int(), count: z.number().int() })),
     is_exact: z.boolean().describe("False: there are more people than are counted, and at least so many of each."),
   })
   .meta({ id: "PeopleCounts" });

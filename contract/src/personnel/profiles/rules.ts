@@ -129,6 +129,11 @@ export const profile = z
     primary_phone_number: z.string(),
     current_position: z.string(),
     overall_experience: z.number().int(),
+    overall_experience_rating: z
+      .number()
+      .nullable()
+      .describe("Average of the ratings of their placements; customers see it from the third one on."),
+    rating_count: z.number().int(),
     city: z.string(),
     skill_detail: z.array(skillDetail),
     availability_status: z.enum(availabilityStates),

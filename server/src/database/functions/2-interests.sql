@@ -197,8 +197,8 @@ begin
     where o.id = case when pair.customer = current_organisation() then pair.staffing else pair.customer end for share;
 end $$;
 
--- Tells the other side what became of a locked interest: the customer its offer, what it asks for and what it ends, the
--- staffing organisation its answer and, with an acceptance, the person's contact data; either of them the interview.
+-- Tells the other side what became of a locked interest: the customer its offer, what it asks for, what it ends and how it
+-- rates what ended, the staffing organisation its answer and, with an acceptance, the person's contact data; either of them the interview.
 create or replace function tell_interest(own uuid, done text, told text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -219,7 +219,8 @@ begin
         interview_start = mine.interview_start, interview_minutes = mine.interview_minutes,
         interview_venue = mine.interview_venue, interview_note = mine.interview_note,
         interview_reason = mine.interview_reason, interview_uid = mine.interview_uid,
-        interview_sequence = mine.interview_sequence,
+        interview_sequence = mine.interview_sequence, rating = mine.rating, rating_comment = mine.rating_comment,
+        rated = mine.rated,
         version = r.version + 1, modified = start_of_work()
       where r.organisation_id = pair.staffing and r.id = pair.received;
     call tell_history(pair.staffing, 'received_interest', pair.received, done, told, was, mine.state);

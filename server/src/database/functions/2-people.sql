@@ -6,11 +6,11 @@
 create or replace function find_people(pattern text, wanted integer[], spoken integer[], most integer)
 returns table (id uuid, name_sort text, overall_experience smallint, published timestamptz, city integer, availability text,
   availability_until date, placed datemultirange, available_from date, expertise integer[], strengths integer[],
-  languages integer[])
+  languages integer[], rating_rank smallint)
 language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
 begin
   return query execute 'select p.id, p.name_sort, p.overall_experience, p.published, p.city, p.availability,
-      p.availability_until, p.placed, p.available_from, p.expertise, p.strengths, p.languages
+      p.availability_until, p.placed, p.available_from, p.expertise, p.strengths, p.languages, p.rating_rank
     from personnel_publication p where is_published_to_caller(p.addressees, p.until)'
     || case when pattern is null then '' else ' and p.search_text like $1' end
     || case when wanted is null then '' else ' and p.expertise && $2' end

@@ -10,6 +10,8 @@ grant select on import_row to steward_gate;
 grant select on personnel_profile, personnel_skill, personnel_employment, personnel_certificate, city,
   state, language, organisation to steward_gate;
 grant select on personnel_publication to steward_server;
+-- Who locks a profile needs a column to update.
+grant update (modified) on personnel_profile to steward_gate;
 
 -- What a person is available as on a day: an override until it ends, else what placements say.
 create or replace function availability_of(override text, override_until date, placed datemultirange, on_day date)
@@ -78,6 +80,26 @@ end $$;
 create or replace trigger publication_follows_placement after update of state, end_date on received_interest
   for each row when (new.state = 'Placed') execute function publication_follows_placement();
 
+-- The average of the ratings of a person's placements and how many there are, as customers see them: from the third one on.
+create or replace function published_rating(agency uuid, person uuid) returns table (average numeric, votes integer)
+language sql stable as $$
+  select round(avg(r.rating), 1), count(*)::integer from received_interest r
+  where r.organisation_id = agency and r.profile = person and r.rating is not null
+  having count(*) >= 3 $$;
+
+-- Two who rate the same person at once are one after the other by the profile, so that the later one counts both.
+create or replace function publication_follows_rating() returns trigger language plpgsql
+security definer set search_path = public, pg_temp as $$
+begin
+  perform from personnel_profile p where p.organisation_id = new.organisation_id and p.id = new.profile for no key update;
+  update personnel_publication p set overall_experience_rating = v.average, rating_count = v.votes
+  from (select) one left join published_rating(new.organisation_id, new.profile) v on true
+  where p.id = new.profile;
+  return null;
+end $$;
+create or replace trigger publication_follows_rating after update of rating on received_interest
+  for each row when (new.rating is distinct from old.rating) execute function publication_follows_rating();
+
 -- How strong a skill is among others (migration 0083); a position counts as one of the middle level.
 create or replace function strength_of(level integer, last_used integer) returns integer
 language sql immutable parallel safe as $$
@@ -90,7 +112,7 @@ security definer set search_path = public, pg_temp as $$
 begin
   delete from personnel_publication p where p.id = any (people) and p.staffing = current_organisation();
   insert into personnel_publication (id, staffing, staffing_name, addressees, until, skilled_personel_id, name, gender,
-    picture, current_position, overall_experience, availability, availability_until, placed, available_from, city, city_name, state_name,
+    picture, current_position, overall_experience, overall_experience_rating, rating_count, availability, availability_until, placed, available_from, city, city_name, state_name,
     expertise, strengths, languages, skills, language_names, preferred_cities, preferred_states, employment, certificates,
     organisations, min_salary, max_salary, salary_currency, search_text)
   select p.id, p.organisation_id, o.name,
@@ -99,7 +121,7 @@ begin
     p.consent_until, 'SP-' || p.number, shown.name, case when p.shows_gender then p.gender else '' end,
     case when p.shows_picture then (select i.id from attachment i
       where i.organisation_id = p.organisation_id and i.personnel_profile = p.id and i.is_primary) end,
-    coalesce(e.name, ''), p.overall_experience,
+    coalesce(e.name, ''), p.overall_experience, rated.average, rated.votes,
     p.availability, p.availability_until, placed_days(p.organisation_id, p.id), p.available_from, p.city, coalesce(c.name, ''), coalesce(s.name, ''),
     skilled.ids || case when p.position is not null then array[p.position] end,
     skilled.strengths || case when p.position is not null then array[strength_of(null, null)] end, p.languages, skilled.told,
@@ -125,6 +147,7 @@ begin
   left join expertise e on e.id = p.position
   left join city c on c.id = p.city
   left join state s on s.id = c.state
+  left join lateral published_rating(p.organisation_id, p.id) rated on true
   cross join lateral (select case when p.shows_full_name then p.name else
     split_part(p.name, ' ', 1) || coalesce(' ' || left(nullif(regexp_replace(p.name, '^\S+\s*(.*\s)?', ''), ''), 1) || '.', '')
     end as name) shown
@@ -187,8 +210,8 @@ begin
 end $$;
 
 -- Erases what both sides keep of a person of the caller's organisation besides the profile: name, position, contact data and
--- texts of ended interests with their messages, their places on shortlists, and what imports and history tell. States, days
--- and terms of placements stay. The words stand in place of the name.
+-- texts of ended interests with their messages and what ratings say, their places on shortlists, and what imports and history
+-- tell. States, days, terms and ratings of placements stay, and nothing more is said of them. The words stand in place of the name.
 create or replace procedure erase_person(person uuid, words text) language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -200,10 +223,11 @@ begin
     where r.organisation_id = current_organisation() and r.profile = person order by r.id
   loop
     update received_interest r set person_name = words, person_position = '', reason = '', end_reason = '', remark = '',
-        interview_venue = '', interview_note = '', interview_reason = '', version = r.version + 1, modified = start_of_work()
+        interview_venue = '', interview_note = '', interview_reason = '', rating_comment = '', is_erased = true,
+        version = r.version + 1, modified = start_of_work()
       where r.organisation_id = pair.staffing and r.id = pair.received;
     update interest i set person_name = words, person_position = '', reason = '', end_reason = '', remark = '',
-        interview_venue = '', interview_note = '', interview_reason = '', email = null, primary_phone_number = null,
+        interview_venue = '', interview_note = '', interview_reason = '', rating_comment = '', is_erased = true, email = null, primary_phone_number = null,
         alternate_phone_number = null, complete_address = null, min_salary = null, max_salary = null,
         salary_currency = null, contact_until = null, version = i.version + 1, modified = start_of_work()
       where i.organisation_id = pair.customer and i.id = pair.made;

@@ -1,10 +1,10 @@
-import { EXPERIENCE_STEPS, MOST_CHOICES, MOST_COUNTED } from "@steward/contract/personnel/constants";
+import { EXPERIENCE_STEPS, MOST_CHOICES, MOST_COUNTED, RATING_STEPS } from "@steward/contract/personnel/constants";
 import type { PeopleCounts } from "@steward/contract/personnel/people/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
 import { placedPeople } from "../../interests/placed-people.ts";
-import { assertMaySee, availability, conditionsOf, foundPeople, PEOPLE, type Query } from "./people-queries.ts";
+import { assertMaySee, availability, conditionsOf, foundPeople, PEOPLE, type Query, TENTHS } from "./people-queries.ts";
 
 /** A facet: what people are narrowed by, and the column of its choices. */
 interface Facet {
@@ -24,6 +24,11 @@ const facetsOf = (ctx: Context): Record<keyof Omit<PeopleCounts, "is_exact">, Fa
   min_experience: {
     own: "min_experience",
     values: sql`unnest(array(select y from unnest(${EXPERIENCE_STEPS}::integer[]) y where y <= p.overall_experience))`,
+    names: null,
+  },
+  min_rating: {
+    own: "min_rating",
+    values: sql`unnest(array(select r from unnest(${RATING_STEPS}::integer[]) r where r * ${sql.lit(TENTHS)} <= p.rating_rank))`,
     names: null,
   },
 });

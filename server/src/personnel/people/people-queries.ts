@@ -32,6 +32,7 @@ const sortingFor = ({ product = [] }: Pick<Query, "product">): SortPlan => ({
   columns: {
     name: { expression: sql`p.name_sort collate "C"`, type: "text" },
     overall_experience: { expression: sql`p.overall_experience`, type: "integer" },
+    overall_experience_rating: { expression: sql`p.rating_rank`, type: "integer" },
     match: {
       expression: sql`(${sql.join(
         [sql`0`, ...product.map((id) => sql`coalesce(p.strengths[array_position(p.expertise, ${id}::integer)], 0)`)],
@@ -41,6 +42,9 @@ const sortingFor = ({ product = [] }: Pick<Query, "product">): SortPlan => ({
     },
   },
 });
+
+/** Averages of ratings are ordered and compared in tenths. */
+export const TENTHS = 10;
 
 export type Query = Input<typeof personCalls.list>["query"];
 
@@ -72,7 +76,7 @@ const columns = (
   wanted?: readonly number[],
   told = HIDDEN,
 ) => sql`p.id, p.name, p.current_position, p.skilled_personel_id, p.gender,
-  p.overall_experience, p.overall_experience_rating::float8 as overall_experience_rating,
+  p.overall_experience, p.overall_experience_rating::float8 as overall_experience_rating, p.rating_count,
   ${availability(ctx)} as availability_status, p.available_from, p.city_name as city, p.state_name as state,
   p.skills as skill_detail, p.picture, p.staffing, p.published as created, ${matchOf(wanted)} as match,
   ${shortlistOf(sql`p.id`)} as shortlist, ${told}`;
@@ -105,7 +109,17 @@ function foundPlaced(query: Query): RawBuilder<unknown>[] {
 
 /** Conditions on people besides what the gate finds them by. */
 export function conditionsOf(ctx: Context, query: Query): RawBuilder<unknown>[] {
-  const { request_status, city, availability_status, min_experience, ids, is_shortlisted, free_from, free_to } = query;
+  const {
+    request_status,
+    city,
+    availability_status,
+    min_experience,
+    min_rating,
+    ids,
+    is_shortlisted,
+    free_from,
+    free_to,
+  } = query;
   const conditions = request_status ? foundPlaced(query) : [];
   if (city) conditions.push(city.length === 1 ? sql`p.city = ${city[0]}` : sql`p.city = any(${city}::integer[])`);
   if (availability_status) conditions.push(sql`${availability(ctx)} = any(${availability_status}::text[])`);
@@ -115,6 +129,7 @@ export function conditionsOf(ctx: Context, query: Query): RawBuilder<unknown>[] 
       ${first}, coalesce(${free_to ?? null}::date, ${first}))`);
   }
   if (min_experience) conditions.push(sql`p.overall_experience >= ${min_experience}`);
+  if (min_rating) conditions.push(sql`p.rating_rank >= ${min_rating * TENTHS}`);
   if (ids) conditions.push(oneOf("p.id", ids));
   if (is_shortlisted !== undefined) conditions.push(isShortlisted(sql`p.id`, is_shortlisted));
   return conditions;

@@ -15,6 +15,7 @@ export const peopleSheet: readonly ExportColumn<ListedPerson>[] = [
   { title: "State", type: "text", read: ({ state }) => state },
   { title: "Years of experience", type: "number", read: ({ overall_experience }) => overall_experience },
   { title: "Rating", type: "number", read: ({ overall_experience_rating }) => overall_experience_rating },
+  { title: "Ratings", type: "number", read: ({ rating_count }) => rating_count },
   { title: "Availability", type: "text", read: ({ availability_status }) => availability_status },
   { title: "Available from", type: "date", read: ({ available_from }) => available_from },
   { title: "Note of the shortlist", type: "text", read: ({ shortlist }) => shortlist?.note },

@@ -83,6 +83,8 @@ test("an erased person is nowhere in the database, on neither side, and the plac
     "update received_interest set start_date = start_date - 30, end_date = end_date - 30 where id = $1",
     [placed.received],
   );
+  const comment = "Zubeida Quillwright was missed on her last day";
+  await owner.ok(made.rate, { params: { id: placed.made }, body: { rating: 5, comment } });
   expect((await erase(id)).status).toBe(204);
   for (const secret of SECRETS) expect(await tablesWith(secret), secret).toEqual([]);
   expect((await staffing.send(profileCalls.read, { params: { id } })).status).toBe(404);

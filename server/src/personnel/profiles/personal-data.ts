@@ -12,7 +12,7 @@ import { assertStaffing, profileOf } from "./profile-queries.ts";
 const interestsOf = (id: string) => sql<{ interests: unknown }>`
   select coalesce(jsonb_agg(to_jsonb(t) order by t.requested desc), '[]') as interests from (
     select c.name as customer, r.state, r.remark, r.reason, r.designation, r.location, r.start_date, r.end_date, r.share,
-      r.rate, r.rate_period, r.currency, r.is_terminated, r.end_reason, r.created as requested,
+      r.rate, r.rate_period, r.currency, r.is_terminated, r.end_reason, r.rating, r.rating_comment, r.created as requested,
       (select coalesce(jsonb_agg(jsonb_build_object('written', m.created, 'message', m.message) order by m.id), '[]')
         from interest_message m where m.organisation_id = r.organisation_id and m.received_interest = r.id) as messages
     from received_interest r join partner c on c.organisation_id = r.organisation_id and c.id = r.customer

@@ -68,10 +68,15 @@ const completeness = sql`(${sql.join(
 const hasConsent = (ctx: Context) =>
   sql`(p.consent_on is not null and coalesce(p.consent_until >= ${dayOfWork(ctx)}, true))`;
 
+/** The ratings of the person's placements; customers see their average from the third one on. */
+const ratings = (value: RawBuilder<unknown>) => sql`(select ${value} from received_interest r
+  where r.organisation_id = p.organisation_id and r.profile = p.id and r.rating is not null)`;
+
 const columns = (ctx: Context) => sql`p.id, 'SP-' || p.number as skilled_personel_id, p.name,
   ${primaryPictureId("personnel_profile", "p.id")} as picture, p.email,
   p.primary_phone_number, coalesce((select e.name from expertise e where e.id = p.position), '') as current_position,
-  p.overall_experience, coalesce((select c.name from city c where c.id = p.city), '') as city,
+  p.overall_experience, ${ratings(sql`round(avg(r.rating), 1)::float8`)} as overall_experience_rating,
+  ${ratings(sql`count(*)::integer`)} as rating_count, coalesce((select c.name from city c where c.id = p.city), '') as city,
   ${skillDetail} as skill_detail,
   availability_of(p.availability, p.availability_until, placed_days(p.organisation_id, p.id), ${dayOfWork(ctx)})
     as availability_status, p.audience,

@@ -158,6 +158,8 @@ export const readOfProfiles: readonly ImportFieldPlan[] = [
 /** Columns of exports that no import reads. */
 export const shownOfProfiles: readonly ExportColumn<Row>[] = [
   { title: "ID", type: "text", read: ({ skilled_personel_id }) => skilled_personel_id },
+  { title: "Rating", type: "number", read: ({ overall_experience_rating }) => overall_experience_rating },
+  { title: "Ratings", type: "number", read: ({ rating_count }) => rating_count },
   { title: "Availability", type: "text", read: ({ availability_status }) => availability_status },
   { title: "Published", type: "text", read: ({ audience }) => yesOrNo(audience !== "none") },
   { title: "Consent", type: "text", read: ({ has_consent }) => yesOrNo(has_consent) },

@@ -3,6 +3,7 @@ import { salaryText } from "../../interests/interest-api.tsx";
 import { m } from "../../messages/messages.js";
 import { readDay } from "../../ui/text/local-time.ts";
 import { AvailabilityChip, experienceOf, placeOf } from "../people/person-api.tsx";
+import { AverageRating, ratingText } from "../average-rating.tsx";
 import { FreeWeeks } from "../people/person-tabs.tsx";
 import type { Compared } from "./use-compared.ts";
 
@@ -29,6 +30,12 @@ export const comparedRows = (): ComparedRow[] => [
       ),
   },
   { key: "experience", title: m.people_min_experience(), read: ({ person }) => [experienceOf(person)] },
+  {
+    key: "rating",
+    title: m.people_rating(),
+    read: ({ person }) => [ratingText(person) || m.people_too_few_votes()],
+    show: ({ person }) => (person.rating_count === null ? m.people_too_few_votes() : <AverageRating of={person} />),
+  },
   {
     key: "languages",
     title: m.personnel_languages(),

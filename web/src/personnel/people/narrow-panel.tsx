@@ -18,7 +18,7 @@ interface Choice {
 }
 
 /** The counted choices of each filter; years are reached by one choice alone. */
-const facetsOf = ({ product, city, language, availability_status, min_experience }: PeopleCounts) => {
+const facetsOf = ({ product, city, language, availability_status, min_experience, min_rating }: PeopleCounts) => {
   const named = (rows: PeopleCounts["city"]): Choice[] =>
     rows.map(({ id, name, count }) => ({ value: String(id), label: name, count }));
   return [
@@ -31,6 +31,16 @@ const facetsOf = ({ product, city, language, availability_status, min_experience
       choices: min_experience.map(({ value, count }) => ({
         value: String(value),
         label: m.people_years_at_least({ years: value }),
+        count,
+      })),
+    },
+    {
+      key: "min_rating",
+      title: m.people_rating(),
+      isSingle: true,
+      choices: min_rating.map(({ value, count }) => ({
+        value: String(value),
+        label: m.people_rating_at_least({ rating: value }),
         count,
       })),
     },

@@ -1,5 +1,10 @@
 import { geographyCalls } from "@steward/contract/geography/calls";
-import { availabilityStates, EXPERIENCE_STEPS, PERSONNEL_PAGE_SIZE } from "@steward/contract/personnel/constants";
+import {
+  availabilityStates,
+  EXPERIENCE_STEPS,
+  PERSONNEL_PAGE_SIZE,
+  RATING_STEPS,
+} from "@steward/contract/personnel/constants";
 import { personCalls } from "@steward/contract/personnel/people/calls";
 import type { ListedPerson } from "@steward/contract/personnel/people/rules";
 import { IconUsers } from "@tabler/icons-react";
@@ -17,6 +22,7 @@ import { routePath } from "../../navigation/routes.ts";
 import { named } from "../../nouns/record-source.ts";
 import { countText } from "../../ui/text/count-text.ts";
 import { Marked } from "../../ui/text/marked.tsx";
+import { AverageRating, RatingLines } from "../average-rating.tsx";
 import { PersonPicture } from "../person-picture.tsx";
 import { NarrowPanel } from "./narrow-panel.tsx";
 import { AvailabilityChip, experienceOf, Match, placeOf, SkillChips } from "./person-api.tsx";
@@ -37,6 +43,13 @@ const filters = (): ListFilter[] => [
     title: m.people_min_experience(),
     single: true,
     choices: EXPERIENCE_STEPS.map((years) => ({ value: String(years), label: m.people_years_at_least({ years }) })),
+  },
+  {
+    kind: "choices",
+    key: "min_rating",
+    title: m.people_rating(),
+    single: true,
+    choices: RATING_STEPS.map((rating) => ({ value: String(rating), label: m.people_rating_at_least({ rating }) })),
   },
   {
     kind: "choices",
@@ -113,6 +126,14 @@ const columns = (isWanted: boolean): ListColumn<ListedPerson>[] => [
     width: 88,
     render: (row) => <ShortlistMark person={row} tabIndex={-1} />,
   },
+  {
+    key: "rating",
+    title: m.people_rating(),
+    sortKey: "overall_experience_rating",
+    sortFirst: "desc",
+    width: 120,
+    render: (row) => <RatingLines of={row} />,
+  },
 ];
 
 const card = (row: ListedPerson, search: string): ListCard => ({
@@ -124,6 +145,7 @@ const card = (row: ListedPerson, search: string): ListCard => ({
       <AvailabilityChip person={row} />
       <span>{[experienceOf(row), row.city].filter(Boolean).join(" · ")}</span>
     </span>,
+    row.rating_count !== null && <AverageRating key="rating" of={row} />,
     row.match ? <Match key="match" match={row.match} /> : <SkillChips key="skills" person={row} most={IN_CARD} />,
     <ShortlistLine key="shortlist" person={row} />,
   ],

@@ -12,6 +12,7 @@ import { useMay } from "../../session/may.ts";
 import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
 import { RecordTabs } from "../../ui/details/record-tabs.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { AverageRating } from "../average-rating.tsx";
 import { ShortlistButton, ShortlistNote } from "../shortlist/shortlist-mark.tsx";
 import { AvailabilityChip, experienceOf, placeOf } from "./person-api.tsx";
 import {
@@ -81,6 +82,7 @@ function Head({ person }: { person: PersonDetails }) {
         <AvailabilityChip person={person} />
         <span>{experienceOf(person)}</span>
         <span>{placeOf(person)}</span>
+        <AverageRating of={person} />
       </p>
       <ShortlistNote person={person} />
       {isWanted && (

@@ -14,6 +14,7 @@ import { Column, Columns, Fact, Facts, Panel } from "../../ui/details/details.ts
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { localMinute, readDay, today } from "../../ui/text/local-time.ts";
+import { AverageRating } from "../average-rating.tsx";
 import { AvailabilityChip, experienceOf, placeOf } from "./person-api.tsx";
 import classes from "./people.module.css";
 
@@ -61,7 +62,6 @@ export const FreeWeeks = ({ weeks }: { weeks: PersonDetails["free_weeks"] }) => 
 
 /** What the person is and can do. */
 export function AboutTab({ person }: TabProps) {
-  const { overall_experience_rating: rating } = person;
   return (
     <Columns>
       <Column>
@@ -70,7 +70,7 @@ export function AboutTab({ person }: TabProps) {
             <Fact label={m.personnel_position()}>{person.current_position}</Fact>
             <Fact label={m.people_min_experience()}>{experienceOf(person)}</Fact>
             <Fact label={m.people_rating()}>
-              {rating === null ? m.people_too_few_votes() : m.people_rating_of_five({ rating })}
+              {person.rating_count === null ? m.people_too_few_votes() : <AverageRating of={person} />}
             </Fact>
             <Fact label={m.personnel_availability()}>
               <AvailabilityChip person={person} />

@@ -11,6 +11,7 @@ import { m } from "../../messages/messages.js";
 import { useGo, useLeave, useRouteParams } from "../../navigation/navigation.tsx";
 import { sendPictures } from "../../pictures/send-pictures.ts";
 import { useSavedPictures } from "../../pictures/use-saved-pictures.ts";
+import { ratingText } from "../average-rating.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { bodyOf, profileLabels, valuesOf } from "./profile-form.ts";
 
@@ -81,7 +82,7 @@ function EditProfile({ loaded, onReload }: { loaded: ProfileDetails; onReload: (
   return (
     <FormPage
       title={m.personnel_edit_title()}
-      subtitle={`${profile.skilled_personel_id} · ${profile.name}`}
+      subtitle={[profile.skilled_personel_id, profile.name, ratingText(profile)].filter(Boolean).join(" · ")}
       form={form}
       alsoDirty={images.images.length > 0}
       submitLabel={m.personnel_save()}

@@ -14,6 +14,7 @@ import { routePath } from "../../navigation/routes.ts";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import { Marked } from "../../ui/text/marked.tsx";
+import { AverageRating, RatingLines } from "../average-rating.tsx";
 import { PersonPicture } from "../person-picture.tsx";
 import { audienceText, availabilityTone } from "./profile-api.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -62,6 +63,7 @@ const columns = (): ListColumn<Profile>[] => [
     ),
   },
   { key: "skills", title: m.personnel_skills(), minWidth: 180, render: skillsOf },
+  { key: "rating", title: m.people_rating(), width: 110, render: (row) => <RatingLines of={row} /> },
   { key: "audience", title: m.personnel_audience(), width: 220, render: (row) => <Publication profile={row} /> },
   {
     key: "availability",
@@ -115,6 +117,7 @@ export function ProfilesPage() {
         facts: [
           <Publication key="publication" profile={row} />,
           [row.skilled_personel_id, row.current_position, row.city].filter(Boolean).join(" · "),
+          row.overall_experience_rating !== null && <AverageRating key="rating" of={row} />,
           skillsOf(row),
         ],
       })}

@@ -39,6 +39,8 @@ export const fieldsOfPersonnel: Readonly<Record<string, string>> = {
   free_from: "Free from",
   free_to: "Free to",
   min_experience: "Experience (years)",
+  min_rating: "Rating",
+  "interests.comment": "Words on the placement",
   is_shortlisted: "On the shortlist",
   slots: "Proposed times",
   start: "Begins",

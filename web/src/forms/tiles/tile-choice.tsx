@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { m } from "../messages/messages.js";
-import { PushButton } from "../ui/push-button.tsx";
-import classes from "./feedback.module.css";
+import { m } from "../../messages/messages.js";
+import { PushButton } from "../../ui/push-button.tsx";
+import classes from "./tile-choice.module.css";
 
 interface Tile {
   value: string;
@@ -10,7 +10,7 @@ interface Tile {
   content?: ReactNode;
 }
 
-interface TileChoiceProps {
+export interface TileChoiceProps {
   label: string;
   help?: string | undefined;
   error?: ReactNode;
