@@ -151,6 +151,10 @@ export const crossing = {
   rated: ["rating", "rating_comment", "rated"],
   /** Either side of an interest to the other one: what it writes. */
   written: ["message"],
+  /** Staffing organisation to customer: another person whom it suggests in an interest. */
+  suggested: ["person", "note"],
+  /** Customer to staffing organisation: what becomes of a suggestion. */
+  suggestion_answered: ["state"],
   /** Staffing organisation to customer: contact data, while an accepted interest lasts and after it led to a placement. */
   revealed: [
     "email",

@@ -54,6 +54,12 @@ export const interestCalls = calls<typeof interestRules>("interests", {
   },
   rate: { method: "POST", path: `${one}rate/`, permission: REQUEST, success: "Rating saved successfully" },
   ...interview(one, REQUEST),
+  declineSuggestion: {
+    method: "POST",
+    path: `${one}decline-suggestion/`,
+    permission: REQUEST,
+    success: "Suggestion declined successfully",
+  },
   messages: { method: "GET", path: `${one}messages/`, permission: VIEW },
   sendMessage: { ...send, path: `${one}messages/`, permission: REQUEST },
 });
@@ -87,6 +93,8 @@ export const receivedInterestCalls = calls<typeof receivedInterestRules>("receiv
     success: "Placement terminated successfully",
   },
   ...interview(its, permission),
+  suggestable: { method: "GET", path: `${received}suggestable/`, permission },
+  suggest: { method: "POST", path: `${its}suggest/`, permission, success: "Person suggested successfully" },
   messages: { method: "GET", path: `${its}messages/`, permission },
   sendMessage: { ...send, path: `${its}messages/`, permission },
 });

@@ -69,12 +69,26 @@ export const interestSteps = [
   "other times asked",
   "interview moved",
   "interview cancelled",
+  "person suggested",
+  "suggestion requested",
+  "suggestion declined",
 ] as const;
 export type InterestStep = (typeof interestSteps)[number];
 
 /** States of an interview; it is held once its time is over. */
 export const interviewStates = ["Proposed", "Times Asked", "Agreed", "Held", "Cancelled"] as const;
 export type InterviewState = (typeof interviewStates)[number];
+
+/** States of a suggestion of another person in an interest. */
+export const suggestionStates = ["Suggested", "Requested", "Declined"] as const;
+export type SuggestionState = (typeof suggestionStates)[number];
+
+/** States of an interest in which another person can be suggested: while it is open, and once the person is not to be had. */
+export const suggestedStates = [
+  ...openInterestStates,
+  "Rejected",
+  "Declined",
+] as const satisfies readonly InterestState[];
 
 /** States of a placement: by its days, unless it was extended or ended early. */
 export const placementStates = ["Upcoming", "Active", "Extended", "Completed", "Terminated"] as const;
@@ -98,3 +112,5 @@ export const RATING_HOURS = 12;
 export const SLOTS_MOST = 5;
 /** Length of an interview. */
 export const INTERVIEW_MINUTES = { least: 10, most: 480 } as const;
+/** People who are suggested in one interest. */
+export const SUGGESTIONS_MOST = 5;

@@ -17,6 +17,7 @@ import {
 import { interview, interviewRules } from "./interviews.ts";
 import { messageRules } from "./messages.ts";
 import { ratingBody, ratingOfPlacement } from "./ratings.ts";
+import { suggestedRules, suggestion, suggestRules } from "./suggestions.ts";
 
 const REMARK = `${PRODUCT}_remark` as const;
 const actionNames = Object.keys(interestActions) as [keyof typeof interestActions, ...(keyof typeof interestActions)[]];
@@ -35,6 +36,7 @@ export const interestBody = z
       .boolean()
       .default(true)
       .describe("Whether it is made in the organisation's name; else in the name of the member who makes it."),
+    suggested_in: id.nullish().describe("The interest in which the staffing organisation suggested the person."),
   })
   .refine(
     ({ contact_person_phone, contact_person_work_phone, contact_person_email }) =>
@@ -145,12 +147,22 @@ export type ReceivedInterest = z.output<typeof receivedInterest>;
 
 const step = handOverStep.extend({ action: z.enum(interestSteps) });
 export type InterestTimelineStep = z.output<typeof step>;
-const steps = z.array(step).describe("The first one first.");
+const details = {
+  steps: z.array(step).describe("The first one first."),
+  suggestions: z
+    .array(suggestion)
+    .describe("People whom the staffing organisation suggests besides, the first one first."),
+  suggested_in_details: reference
+    .nullable()
+    .describe("The interest in which the person was suggested, by the name of its own person."),
+};
 
-export const interestDetails = interest.extend({ steps }).meta({ id: "InterestDetails" });
+export const interestDetails = interest.extend(details).meta({ id: "InterestDetails" });
 export type InterestDetails = z.output<typeof interestDetails>;
 
-export const receivedInterestDetails = received.extend({ steps }).meta({ id: "ReceivedInterestDetails" });
+export const receivedInterestDetails = received
+  .extend({ ...details, takes_suggestions: z.boolean().describe("Whether the caller may suggest another person now.") })
+  .meta({ id: "ReceivedInterestDetails" });
 export type ReceivedInterestDetails = z.output<typeof receivedInterestDetails>;
 
 const listed = {
@@ -171,6 +183,9 @@ const partners = { query: z.strictObject({ ...pageQuery, ids: queryIds.optional(
 const remark = z.strictObject({ remark: requiredLine(200) });
 const reason = z.strictObject({ reason: requiredLine(200) });
 const ended = z.strictObject({ end_date: day, reason: requiredLine(200) });
+
+/** Whom a staffing organisation suggests; the customer's people read the note. */
+export { suggestBody } from "./suggestions.ts";
 
 const made = { params: idParams, response: interestDetails };
 const answered = { params: idParams, response: receivedInterestDetails };
@@ -200,6 +215,7 @@ export const interestRules = {
     body: ratingBody,
   },
   ...interviewRules(made),
+  ...suggestedRules(made),
   ...messageRules,
 };
 
@@ -218,5 +234,6 @@ export const receivedInterestRules = {
   refuseExtension: { summary: "Refuse the later end that the customer asks for", ...answered, body: reason },
   terminate: { summary: "End a placement early", ...answered, body: ended },
   ...interviewRules(answered),
+  ...suggestRules(answered),
   ...messageRules,
 };

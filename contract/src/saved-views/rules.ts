@@ -19,8 +19,11 @@ export const viewedLists = {
   floors: "location.view",
   rooms: "location.view",
   end_locations: "location.view",
+  skilled_personnel: "personnel.view",
 } as const satisfies Record<string, Permission>;
 export type ViewedList = keyof typeof viewedLists;
+/** Lists of which the author of a view is mailed when somebody new fits it. */
+export const mailedLists: readonly ViewedList[] = ["skilled_personnel"];
 const list = z.enum(Object.keys(viewedLists) as [ViewedList, ...ViewedList[]]);
 
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
@@ -40,6 +43,10 @@ const savedViewBody = z
       .describe("Seen by everybody who sees the list; changed by its author and who may change settings."),
     query: asked,
     columns: columns.default([]),
+    is_mailed: z
+      .boolean()
+      .default(false)
+      .describe("Whether its author gets a mail, once a day, when somebody new fits it; of skilled personnel alone."),
   })
   .meta({ id: "SavedViewBody" });
 
@@ -54,6 +61,7 @@ export const savedView = z
     is_default: z.boolean().describe("Whether the caller begins with it."),
     query: z.record(z.string(), z.string()),
     columns: z.array(z.string()),
+    is_mailed: z.boolean().describe("Whether the caller, as its author, is mailed when somebody new fits it."),
     version: z.number().int(),
     created: z.string(),
     modified: z.string(),

@@ -10,6 +10,7 @@ import { interviewMailWorker } from "../interests/interviews/interview-mails.ts"
 import { interviewMailJob } from "../interests/interviews/tell-interview.ts";
 import { ratingMailJob, ratingMailWorker } from "../interests/ratings/tell-rating.ts";
 import { expiryJob, expiryWorker } from "../interests/expire-interests.ts";
+import { suggestionMailJob, suggestionMailWorker } from "../interests/suggestions/suggestion-mails.ts";
 import { issuedMailJob, issuedMailWorker } from "../issued-assets/issued-mails.ts";
 import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
@@ -34,6 +35,7 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
   plannedRequestJob,
   ratingMailJob,
   reminderJob,
+  suggestionMailJob,
   sweepJob,
 ];
 
@@ -52,5 +54,6 @@ export const workersOf = (services: Services): Worker[] => [
   plannedRequestWorker(services),
   ratingMailWorker(services),
   reminderWorker(services),
+  suggestionMailWorker(services),
   sweepWorker(services),
 ];

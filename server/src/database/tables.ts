@@ -1100,6 +1100,7 @@ export interface Interest {
   staffing: string;
   start_date: string | null;
   state: Generated<string>;
+  suggested_in: string | null;
   version: Generated<number>;
 }
 
@@ -1113,6 +1114,20 @@ export interface InterestMessage {
   partner: string | null;
   places: string[] | null;
   received_interest: string | null;
+}
+
+export interface InterestSuggestion {
+  created: Generated<string>;
+  id: string;
+  interest: string | null;
+  mailed: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+  person: string;
+  places: string[] | null;
+  received_interest: string | null;
+  state: Generated<string>;
+  suggested_by: string | null;
 }
 
 export interface IssuedAsset {
@@ -1581,6 +1596,14 @@ export interface PersonnelCertificate {
   profile: string;
 }
 
+export interface PersonnelDebut {
+  customer: string | null;
+  id: Generated<string>;
+  organisation_id: string;
+  person: string;
+  since: string;
+}
+
 export interface PersonnelEmployment {
   company_name: string;
   designation: Generated<string>;
@@ -1775,6 +1798,7 @@ export interface ReceivedInterest {
   share: number | null;
   start_date: string | null;
   state: Generated<string>;
+  suggested_in: string | null;
   version: Generated<number>;
 }
 
@@ -1849,6 +1873,8 @@ export interface SavedView {
   is_shared: Generated<boolean>;
   key: Generated<string>;
   list: string;
+  mails_from: string | null;
+  mails_until: string | null;
   modified: Generated<string>;
   name: string;
   name_sort: Generated<string>;
@@ -1863,6 +1889,13 @@ export interface SavedViewDefault {
   list: string;
   organisation_id: string;
   saved_view: string;
+}
+
+export interface SavedViewTold {
+  organisation_id: string;
+  person: string;
+  saved_view: string;
+  told: Generated<string>;
 }
 
 export interface ServiceEstimate {
@@ -2222,6 +2255,7 @@ export interface DB {
   installation: Installation;
   interest: Interest;
   interest_message: InterestMessage;
+  interest_suggestion: InterestSuggestion;
   issued_asset: IssuedAsset;
   issued_invitation: IssuedInvitation;
   kind_request: KindRequest;
@@ -2250,6 +2284,7 @@ export interface DB {
   partner: Partner;
   personnel_addressee: PersonnelAddressee;
   personnel_certificate: PersonnelCertificate;
+  personnel_debut: PersonnelDebut;
   personnel_employment: PersonnelEmployment;
   personnel_profile: PersonnelProfile;
   personnel_publication: PersonnelPublication;
@@ -2265,6 +2300,7 @@ export interface DB {
   rotated_refresh: RotatedRefresh;
   saved_view: SavedView;
   saved_view_default: SavedViewDefault;
+  saved_view_told: SavedViewTold;
   service_estimate: ServiceEstimate;
   service_part: ServicePart;
   service_provider: ServiceProvider;

@@ -69,7 +69,11 @@ async function expectHidden(
 }
 
 /** What is said of a record that is not there, where it is another sentence. */
-const ABSENT: Readonly<Record<string, string>> = { skilled_personel: messages.interests.notPublished };
+const ABSENT: Readonly<Record<string, string>> = {
+  skilled_personel: messages.interests.notPublished,
+  "interests.declineSuggestion.skilled_personel": messages.interests.notSuggested,
+  "receivedInterests.suggest.skilled_personel": messages.interests.suggestedHidden,
+};
 
 const NOT_IDS = [
   "1",
@@ -150,7 +154,11 @@ describe("ids in the body", () => {
     await expectHidden(call, {
       withId: (id) => ({ ...sample, body: { ...body, [field]: given(id) } }),
       id: hidden,
-      refusal: { status: 400, code: "invalid", errors: { [field]: [ABSENT[field] ?? "Not found."] } },
+      refusal: {
+        status: 400,
+        code: "invalid",
+        errors: { [field]: [ABSENT[`${call.name}.${field}`] ?? ABSENT[field] ?? "Not found."] },
+      },
     });
     const answer = plain(
       await send(call, owner, { ...sample, body: { ...body, [field]: given(hidden.toUpperCase()) } }),

@@ -40,6 +40,7 @@ const ONCE = new Set([
   "installation.decline",
   "installation.suspend",
   "licenses.checkIn",
+  "receivedInterests.suggest",
   "licenses.checkOut",
   "interests.askSlots",
   "interests.cancelInterview",

@@ -111,6 +111,13 @@ const OFFER = {
   rate_period: "Day",
 } as const;
 
+/** Has the other side of an interest that a caller made suggest a person in it. */
+async function suggested(customer: Caller, person: string): Promise<void> {
+  const staffing = await partnerOf(customer);
+  const body = { skilled_personel: person };
+  await staffing.ok(received.suggest, { params: { id: (await lastReceived(staffing)) ?? "" }, body });
+}
+
 /** Leads an interest of a caller's organisation to an offer, and to a placement where it is wanted. */
 async function led(customer: Caller, id: string, { isPlaced, ...days }: { isPlaced: boolean; start_date?: string }) {
   const staffing = await partnerOf(customer);
@@ -142,17 +149,23 @@ export const world: WorldPart = {
       await madeBy(await partnerOf(caller), caller);
       return lastReceived(caller);
     },
+    suggestable_person: async (caller) => (await makePerson(caller)).id,
     staffing: async (caller) => (await caller.ok(made.staffings)).results[0]?.id,
     customer_of_interest: async (caller) => (await caller.ok(received.customers)).results[0]?.id,
   },
-  fields: { staffing: "staffing", skilled_personel: "skilled_person" },
+  fields: { staffing: "staffing", skilled_personel: "skilled_person", suggested_in: "interest" },
   ids: {
     "interests.": "interest",
     "interests.staffings": "staffing",
     "receivedInterests.": "received_interest",
     "receivedInterests.customers": "customer_of_interest",
   },
-  fieldsOf: { "receivedInterests.": { customer: "customer_of_interest" }, "interests.offer": { branch: "home" } },
+  fieldsOf: {
+    "receivedInterests.": { customer: "customer_of_interest" },
+    "receivedInterests.suggestable": { interest: "received_interest" },
+    "receivedInterests.suggest": { skilled_personel: "suggestable_person" },
+    "interests.offer": { branch: "home" },
+  },
   first: {
     "interests.offer": async (caller) =>
       accept(await partnerOf(caller), (await lastReceived(await partnerOf(caller))) ?? ""),
@@ -175,6 +188,7 @@ export const world: WorldPart = {
     "interests.askSlots": (caller, { records: { interest = "" } }) => interviewed(caller, "made", interest, "other"),
     "interests.cancelInterview": (caller, { records: { interest = "" } }) =>
       interviewed(caller, "made", interest, "own"),
+    "interests.declineSuggestion": (caller, { records: { skilled_person = "" } }) => suggested(caller, skilled_person),
     "receivedInterests.moveInterview": (caller, { records: { received_interest = "" } }) =>
       interviewed(caller, "received", received_interest, "own"),
     "receivedInterests.chooseSlot": (caller, { records: { received_interest = "" } }) =>
@@ -202,6 +216,10 @@ export const world: WorldPart = {
     "interests.proposeInterview": () => INTERVIEW,
     "interests.moveInterview": () => ({ ...INTERVIEW, reason: "Theatre lists changed" }),
     "interests.chooseSlot": () => ({ start: INTERVIEW.slots[1]?.start }),
+    "interests.declineSuggestion": ({ records: { skilled_person = "" } }) => ({ skilled_personel: skilled_person }),
+    "receivedInterests.suggest": ({ records: { suggestable_person = "" } }) => ({
+      skilled_personel: suggestable_person,
+    }),
     "receivedInterests.proposeInterview": () => INTERVIEW,
     "receivedInterests.moveInterview": () => ({ ...INTERVIEW, reason: "Theatre lists changed" }),
     "receivedInterests.chooseSlot": () => ({ start: INTERVIEW.slots[1]?.start }),
@@ -223,6 +241,7 @@ export const world: WorldPart = {
     "interests.chooseSlot": 10,
     "interests.askSlots": 10,
     "interests.cancelInterview": 10,
+    "interests.declineSuggestion": 7,
     "interests.messages": 3,
     "interests.sendMessage": 8,
     "receivedInterests.list": 3,
@@ -243,6 +262,8 @@ export const world: WorldPart = {
     "receivedInterests.chooseSlot": 11,
     "receivedInterests.askSlots": 11,
     "receivedInterests.cancelInterview": 11,
+    "receivedInterests.suggestable": 3,
+    "receivedInterests.suggest": 10,
     "receivedInterests.messages": 4,
     "receivedInterests.sendMessage": 9,
   },

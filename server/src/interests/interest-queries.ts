@@ -20,6 +20,7 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { oneOf } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
+import { suggestedIn, suggestionsOf, takesSuggestions } from "./suggestions/suggestion-queries.ts";
 import { actionsOf, type InterestSide, takesMessages } from "./state-machine.ts";
 
 /**
@@ -197,7 +198,7 @@ export interface DetailsOf {
   received_interest: ReceivedInterestDetails;
 }
 
-/** One interest inside a transaction, as a side has it, with its steps. */
+/** One interest inside a transaction, as a side has it, with its steps and who is suggested besides. */
 export async function interestOf<S extends InterestSide>(
   tx: Transaction,
   ctx: Context,
@@ -205,12 +206,17 @@ export async function interestOf<S extends InterestSide>(
   id: string,
 ): Promise<DetailsOf[S]> {
   const columns = side === "interest" ? made : received;
-  const { rows } = await sql<Row<Interest>>`select ${columns}, null as sort_value,
-    ${stepsOf<InterestTimelineStep>(side, "i.id")} as steps from ${from(side)}
+  const { rows } = await sql<
+    Row<Interest> & Pick<InterestDetails, "suggestions">
+  >`select ${columns}, null as sort_value,
+    ${stepsOf<InterestTimelineStep>(side, "i.id")} as steps, ${suggestionsOf(side)} as suggestions,
+    ${suggestedIn(side)} as suggested_in_details from ${from(side)}
     where ${ofOrganisation("i")} and i.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return present(ctx, side, side === "interest" ? withoutContact(ctx, row) : row) as unknown as DetailsOf[S];
+  const shown =
+    side === "interest" ? withoutContact(ctx, row) : { ...row, takes_suggestions: takesSuggestions(ctx, row) };
+  return present(ctx, side, shown) as unknown as DetailsOf[S];
 }
 
 /**

@@ -8,6 +8,7 @@ import { namedRecords } from "../nouns/search-card.ts";
 import { findInterests, findReceivedOfAny } from "./interest-queries.ts";
 import { makeSampleEnds, remindOfEnds } from "./remind-of-ends.ts";
 import { makeSampleInterests } from "./sample-interests.ts";
+import { makeSampleSuggestion } from "./suggestions/sample-suggestion.ts";
 import { interestRoutes, receivedInterestRoutes } from "./routes.ts";
 
 /** Accepted interests without an offer, whether there is an interview or not. */
@@ -65,6 +66,7 @@ export const interestNoun: Noun = {
   remind: remindOfEnds,
   sample: async (customer) => {
     await makeSampleInterests(customer);
+    await makeSampleSuggestion(customer);
     await makeSampleEnds(customer);
   },
   refusals: { interest_once: taken("skilled_personel", messages.interests.openAlready) },
@@ -81,6 +83,10 @@ export const interestNoun: Noun = {
     "interest_interview_by",
     "interest_interview_start",
     "interest_interview_slots",
+    "interest_suggestion_subject",
+    "interest_suggestion_states",
+    "interest_suggestion_once",
+    "received_suggestion_once",
     "interest_message_subject",
     "interest_message_writer",
     "placement_reminder_subject",

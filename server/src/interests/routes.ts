@@ -15,6 +15,8 @@ import {
 import { messagesOf } from "./messages/message-queries.ts";
 import { sendMessage } from "./messages/send-message.ts";
 import { ratePlacement } from "./ratings/rate-placement.ts";
+import { declineSuggestion, suggestPerson } from "./suggestions/suggest-person.ts";
+import { findSuggestable } from "./suggestions/suggestable-people.ts";
 import {
   acceptInterest,
   askExtension,
@@ -48,6 +50,7 @@ export const interestRoutes = routes(join(calls, interestRules), (router) => {
   router.signedIn(calls.chooseSlot, chooseSlot("interest"));
   router.signedIn(calls.askSlots, askSlots("interest"));
   router.signedIn(calls.cancelInterview, cancelInterview("interest"));
+  router.signedIn(calls.declineSuggestion, declineSuggestion);
   router.signedIn(calls.messages, messagesOf("interest"));
   router.signedIn(calls.sendMessage, sendMessage("interest"));
 });
@@ -78,6 +81,8 @@ export const receivedInterestRoutes = routes(join(received, receivedInterestRule
   router.signedIn(received.chooseSlot, chooseSlot("received_interest"));
   router.signedIn(received.askSlots, askSlots("received_interest"));
   router.signedIn(received.cancelInterview, cancelInterview("received_interest"));
+  router.signedIn(received.suggestable, findSuggestable);
+  router.signedIn(received.suggest, suggestPerson);
   router.signedIn(received.messages, messagesOf("received_interest"));
   router.signedIn(received.sendMessage, sendMessage("received_interest"));
 });

@@ -18,8 +18,8 @@ import { cancelled, leavesInterview, tellInterview } from "./interviews/tell-int
 import { type InterestSide, MACHINE, refusalOf } from "./state-machine.ts";
 
 /**
- * Makes an interest in a published person, on both sides.
- * @throws Refusal invalid for a person who is not published to the organisation, duplicate for a second open interest
+ * Makes an interest in a published person, on both sides; of one who was suggested in another interest both keep that.
+ * @throws Refusal invalid for a person who is not published to the organisation, or is not suggested there, duplicate for a second open interest
  */
 export const requestInterest = (
   ctx: Context,
@@ -27,13 +27,20 @@ export const requestInterest = (
 ): Promise<InterestDetails> =>
   ctx.write(async (tx) => {
     const { skilled_personel: person, [`${PRODUCT}_remark` as const]: remark, ...asked } = body;
+    const { suggested_in: suggestedIn } = asked;
+    if (suggestedIn) {
+      await assertReferences(tx, [{ field: "suggested_in", table: "interest", id: suggestedIn }]);
+      await lockInterest(tx, ctx, { side: "interest", id: suggestedIn });
+    }
     const id = newId();
-    const { rows } = await sql<{ problem: "none" | "own" | null }>`select request_interest(${id}::uuid,
+    const { rows } = await sql<{ problem: "none" | "own" | "unsuggested" | null }>`select request_interest(${id}::uuid,
       ${ctx.actor.account_id}::uuid, ${JSON.stringify({ person, remark, ...asked })}::jsonb,
       ${momentNow()}::timestamptz + make_interval(days => ${ANSWER_DAYS}::int)) as problem`.execute(tx);
     const problem = rows[0]?.problem;
     if (problem === "own") throw invalidField("skilled_personel", messages.interests.ownPerson);
+    if (problem === "unsuggested") throw invalidField("suggested_in", messages.interests.notSuggested);
     if (problem) throw invalidField("skilled_personel", messages.interests.notPublished);
+    if (suggestedIn) await recordStep(tx, ctx, { side: "interest", id: suggestedIn, action: "suggestion requested" });
     const changes = [{ field: "state", before: null, after: "Requested" }];
     await recordStep(tx, ctx, { side: "interest", id, action: "interest requested", changes });
     return interestOf(tx, ctx, "interest", id);

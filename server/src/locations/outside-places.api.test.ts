@@ -81,6 +81,7 @@ const IN_NO_PLACE = new Set([
   "saved_view",
   "session",
   "skilled_person",
+  "suggestable_person",
   "staffing",
   "status",
   // What a scanner reads: it names nothing to who may not see its asset.

@@ -62,7 +62,7 @@ export const world: WorldPart = {
     "personnelProfiles.read": 4,
     "personnelProfiles.update": 17,
     "personnelProfiles.publish": 11,
-    "personnelProfiles.data": 7,
+    "personnelProfiles.data": 8,
     "personnelProfiles.erase": 13,
     "personnelProfiles.attachments": 4,
     "personnelProfiles.uploadAttachments": 11,

@@ -6,5 +6,5 @@ import { savedViewRoutes } from "./routes.ts";
 export const savedViewNoun: Noun = {
   routes: savedViewRoutes,
   refusals: { saved_view_name: nameTaken },
-  upheld: ["saved_view_private"],
+  upheld: ["saved_view_private", "saved_view_mails"],
 };

@@ -10,6 +10,7 @@ import { namedSorting, recordConditions } from "../paging/record-conditions.ts";
 import { selectPage } from "../paging/select-page.ts";
 
 const columnsFor = ({ actor }: Context) => sql`v.id, v.list, v.name, v.is_shared, v.query, v.columns,
+  v.mails_from is not null and v.account_id = ${actor.account_id}::uuid as is_mailed,
   (select jsonb_build_object('id', p.id, 'name', p.name) from account p where p.id = v.account_id) as author_details,
   v.version, v.created, v.modified, exists (select from saved_view_default d
     where d.organisation_id = v.organisation_id and d.saved_view = v.id

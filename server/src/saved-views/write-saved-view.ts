@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { savedViewCalls } from "@steward/contract/saved-views/calls";
-import { type SavedView, viewedLists } from "@steward/contract/saved-views/rules";
+import { mailedLists, type SavedView, viewedLists } from "@steward/contract/saved-views/rules";
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { conflict, forbidden } from "../errors/refusal.ts";
+import { conflict, forbidden, invalidField } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { lockedSavedView, savedViewOf } from "./saved-view-queries.ts";
@@ -30,17 +30,30 @@ async function refuseTooMany(tx: Transaction, owner: string | null, list: string
   if ((rows[0]?.count ?? 0) >= MOST) throw conflict(messages.savedViews.tooMany({ most: MOST }));
 }
 
+/**
+ * Refuses mails of what nobody is published in.
+ * @throws Refusal invalid
+ */
+function refuseMails({ is_mailed, list, query }: Pick<SavedView, "is_mailed" | "list" | "query">): void {
+  if (!is_mailed) return;
+  if (!mailedLists.includes(list)) throw invalidField("is_mailed", messages.savedViews.mailsOfPeople);
+  if (query.request_status) throw invalidField("is_mailed", messages.savedViews.mailsOfPlaced);
+}
+
 /** Saves a new view. */
 export async function createSavedView(ctx: Context, { body }: Input<typeof savedViewCalls.create>) {
   if (!ctx.may(viewedLists[body.list])) throw forbidden(messages.savedViews.hiddenList);
+  refuseMails(body);
   return ctx.write(async (tx) => {
     const owner = ownerOf(ctx, body.is_shared);
     await refuseTooMany(tx, owner, body.list);
     const id = newId();
     const { list, name, query, columns } = body;
-    await sql`insert into saved_view (organisation_id, id, list, account_id, is_shared, name, query, columns)
+    const mails = sql`case when ${body.is_mailed} then now() end`;
+    await sql`insert into saved_view (organisation_id, id, list, account_id, is_shared, name, query, columns, mails_from,
+        mails_until)
       values (${ctx.organisation_id}, ${id}, ${list}, ${ctx.actor.account_id}::uuid, ${body.is_shared}, ${name}, ${JSON.stringify(query)}::jsonb,
-        ${columns}::text[])`.execute(tx);
+        ${columns}::text[], ${mails}, ${mails})`.execute(tx);
     return savedViewOf(tx, ctx, id);
   });
 }
@@ -54,9 +67,20 @@ export const updateSavedView = (ctx: Context, { params, body }: Input<typeof sav
     refuseChanging(ctx, before);
     if (isDeepStrictEqual(before, after)) return before;
     const owner = ownerOf(ctx, after.is_shared);
+    // One that becomes private gets another author.
+    const author = owner ?? before.author_details?.id;
+    const isAuthor = author === ctx.actor.account_id;
+    if (after.is_mailed && !isAuthor) throw invalidField("is_mailed", messages.savedViews.mailsOfAuthor);
+    refuseMails(after);
+    const isOn = isAuthor ? sql`${after.is_mailed}` : sql`v.mails_from is not null`;
+    // Who fits what is asked for from now on already is nobody new.
+    const isSame = isDeepStrictEqual(before.query, after.query) && (before.is_mailed || !isAuthor);
+    const mails = (column: "mails_from" | "mails_until") =>
+      sql`case when ${isOn} then case when ${isSame} then v.${sql.ref(column)} else now() end end`;
     if (after.is_shared !== before.is_shared) await refuseTooMany(tx, owner, after.list);
     await sql`update saved_view v set name = ${after.name}, is_shared = ${after.is_shared},
         account_id = coalesce(${owner}::uuid, v.account_id), query = ${JSON.stringify(after.query)}::jsonb, columns = ${after.columns}::text[],
+        mails_from = ${mails("mails_from")}, mails_until = ${mails("mails_until")},
         version = v.version + 1, modified = now()
       where ${ofOrganisation("v")} and v.id = ${params.id}::uuid`.execute(tx);
     // A view that is nobody else's any more is where nobody else begins.

@@ -34,6 +34,7 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["oem_asset", BY_PLACES],
   ["interest", BY_PLACES],
   ["interest_message", BY_PLACES],
+  ["interest_suggestion", BY_PLACES],
   ["assigned_request", BY_PLACES],
   ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["label_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
@@ -92,6 +93,7 @@ async function makeHanded(
   const wanted = { person_position: "", remark: "", as_organisation: true, expires: "2040-01-01T10:00:00Z", branch };
   const interest = await insert("interest", { ...person, ...wanted, ...Object.fromEntries(contact) });
   await insert("interest_message", { interest, partner: oem, message: "Since when?" });
+  await insert("interest_suggestion", { interest, person: newId() });
   const crossed = [
     "internal_id",
     "asset_name",

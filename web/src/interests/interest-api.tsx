@@ -6,6 +6,7 @@ import {
   type PlacementState,
   type RatePeriod,
   ratePeriods,
+  type SuggestionState,
 } from "@steward/contract/interests/constants";
 import type { InterestDetails, ReceivedInterest, ReceivedInterestDetails } from "@steward/contract/interests/rules";
 import {
@@ -21,6 +22,7 @@ import {
   IconFileText,
   IconSend,
   IconUserCheck,
+  IconUserQuestion,
 } from "@tabler/icons-react";
 import { queryClient } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
@@ -69,7 +71,16 @@ const interviews: Record<InterviewState, ShownState> = {
   Cancelled: { icon: IconCalendarX, tone: "neutral", label: m.interests_interview_cancelled },
 };
 
+const suggestions: Record<SuggestionState, ShownState> = {
+  Suggested: { icon: IconUserQuestion, tone: "warning", label: m.interests_suggested },
+  Requested: { icon: IconSend, tone: "info", label: m.interests_requested },
+  Declined: { icon: IconCircleX, tone: "neutral", label: m.interests_declined },
+};
+
 const Chip = ({ icon, tone, label }: ShownState) => <StateChip icon={icon} tone={tone} text={label()} />;
+
+/** State of a suggestion as icon and words. */
+export const SuggestionChip = ({ state }: { state: SuggestionState }) => <Chip {...suggestions[state]} />;
 
 /** State of an interest as icon and words. */
 export const InterestChip = ({ state }: { state: InterestState }) => <Chip {...states[state]} />;

@@ -10,7 +10,7 @@ import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
 import { useStateFocus } from "../keyboard/state-focus.ts";
 import { m } from "../messages/messages.js";
-import { useRouteParams } from "../navigation/navigation.tsx";
+import { RouteLink, useRouteParams } from "../navigation/navigation.tsx";
 import { useRecordTitle } from "../navigation/record-title.ts";
 import { permitted, useMayEach } from "../session/may.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
@@ -23,6 +23,7 @@ import { InterviewPanel } from "./interviews/interview-panel.tsx";
 import { RatingPanel } from "./ratings/rating-panel.tsx";
 import { InterestMessages } from "./interest-messages.tsx";
 import classes from "./interests.module.css";
+import { SuggestionsPanel } from "./suggestions/suggestions-panel.tsx";
 import { useInterestActions } from "./use-interest-actions.tsx";
 
 /** An interest that the organisation made: the person, the way so far, and what can be done. */
@@ -79,6 +80,7 @@ interface LoadedProps {
 
 function Loaded({ side, interest, partner, children }: LoadedProps) {
   const remark = interest[`${PRODUCT}_remark`];
+  const cameFrom = interest.suggested_in_details;
   return (
     <>
       <Head side={side} interest={interest} partner={partner} />
@@ -86,9 +88,20 @@ function Loaded({ side, interest, partner, children }: LoadedProps) {
         <Column>
           {interest.rating_detail && <RatingPanel side={side} rating={interest.rating_detail} partner={partner} />}
           {interest.interview_detail && <InterviewPanel interview={interest.interview_detail} partner={partner} />}
+          <SuggestionsPanel side={side} interest={interest} partner={partner} />
           <Panel title={m.interests_asked()}>
             <Facts>
               <Fact label={side === "interest" ? m.interests_staffing() : m.interests_customer()}>{partner}</Fact>
+              {cameFrom && (
+                <Fact label={m.interests_suggested_in()}>
+                  <RouteLink
+                    name={side === "interest" ? "skilled-personnel-interest-made-id" : "supply-desk-interests-id"}
+                    params={{ id: cameFrom.id }}
+                  >
+                    {cameFrom.name}
+                  </RouteLink>
+                </Fact>
+              )}
               <Fact label={m.interests_contact_name()}>{interest.contact_person_name}</Fact>
               <Fact label={m.interests_contact_designation()}>{interest.contact_person_designation}</Fact>
               <Fact label={m.interests_contact_phone()}>{interest.contact_person_phone}</Fact>
@@ -220,6 +233,9 @@ const sentences: Record<InterestStep, (slots: { who: string }) => string> = {
   "other times asked": m.interests_step_slots_asked,
   "interview moved": m.interests_step_interview_moved,
   "interview cancelled": m.interests_step_interview_cancelled,
+  "person suggested": m.interests_step_suggested,
+  "suggestion requested": m.interests_step_suggestion_requested,
+  "suggestion declined": m.interests_step_suggestion_declined,
 };
 
 const Steps = ({ steps }: { steps: readonly InterestTimelineStep[] }) => (

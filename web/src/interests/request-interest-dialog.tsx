@@ -28,6 +28,8 @@ const form = fields({
 
 interface RequestInterestProps {
   people: readonly { id: string; name: string }[];
+  /** The interest in which they were suggested, where they were. */
+  suggestedIn?: string;
   onClose: () => void;
   /** Called with the interest in the last one of the people. */
   onRequested?: (interest: Interest) => void;
@@ -42,7 +44,7 @@ export function RequestInterestDialog(props: RequestInterestProps) {
   return me ? <InterestForm {...props} me={me} /> : null;
 }
 
-function InterestForm({ people, onClose, onRequested, me }: RequestInterestProps & { me: UserProfile }) {
+function InterestForm({ people, suggestedIn, onClose, onRequested, me }: RequestInterestProps & { me: UserProfile }) {
   const [left, setLeft] = useState(people);
   const request = useWrite(interestCalls.request, { silent: true });
   const edited = useRecordForm({
@@ -54,7 +56,7 @@ function InterestForm({ people, onClose, onRequested, me }: RequestInterestProps
       contact_person_email: me.email,
       as_organisation: true,
     },
-    toBody: (values) => ({ ...form.bodyOf(values), skilled_personel: left[0]?.id ?? "" }),
+    toBody: (values) => ({ ...form.bodyOf(values), skilled_personel: left[0]?.id ?? "", suggested_in: suggestedIn }),
   });
   const requestAll = async (body: BodyOf<typeof interestCalls.request>) => {
     const refused: { person: (typeof people)[number]; error: unknown }[] = [];

@@ -1,10 +1,11 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { savedViewCalls } from "@steward/contract/saved-views/calls";
-import { type SavedView, savedViewRules } from "@steward/contract/saved-views/rules";
+import { mailedLists, type SavedView, savedViewRules } from "@steward/contract/saved-views/rules";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { useProfile } from "../session/organisation.ts";
 
 interface SavedViewDialogProps {
   list: SavedView["list"];
@@ -19,10 +20,16 @@ interface SavedViewDialogProps {
 export function SavedViewDialog({ list, view, content, onSaved, onClose }: SavedViewDialogProps) {
   const create = useWrite(savedViewCalls.create);
   const update = useWrite(savedViewCalls.update);
+  const profile = useProfile();
+  const isOwn = view === null || view.author_details?.id === profile?.id;
   const form = useRecordForm({
     schema: savedViewRules.create.body,
-    labels: { name: m.saved_views_name(), is_shared: m.saved_views_share() },
-    initialValues: { name: view?.name ?? "", is_shared: view?.is_shared ?? false },
+    labels: { name: m.saved_views_name(), is_shared: m.saved_views_share(), is_mailed: m.saved_views_mail() },
+    initialValues: {
+      name: view?.name ?? "",
+      is_shared: view?.is_shared ?? false,
+      is_mailed: view?.is_mailed ?? false,
+    },
     toBody: (values) => ({ list, ...values, ...(view ? { query: view.query, columns: view.columns } : content) }),
   });
   return (
@@ -30,14 +37,14 @@ export function SavedViewDialog({ list, view, content, onSaved, onClose }: Saved
       title={view ? m.saved_views_edit_title() : m.saved_views_save_title()}
       form={form}
       submitLabel={m.saved_views_submit()}
-      onSubmit={({ name, is_shared, ...body }) =>
+      onSubmit={({ name, is_shared, is_mailed, ...body }) =>
         view
           ? update.mutateAsync({
               params: { id: view.id },
-              body: { name, is_shared },
+              body: { name, is_shared, is_mailed },
               version: view.version,
             })
-          : create.mutateAsync({ body: { ...body, name, is_shared } })
+          : create.mutateAsync({ body: { ...body, name, is_shared, is_mailed } })
       }
       onSaved={(saved) => {
         onSaved(saved);
@@ -47,6 +54,9 @@ export function SavedViewDialog({ list, view, content, onSaved, onClose }: Saved
     >
       <TextInput {...form.field("name", { required: true })} autoComplete="off" data-autofocus />
       <Checkbox {...form.field("is_shared", { type: "checkbox", help: m.saved_views_share_help() })} />
+      {mailedLists.includes(list) && isOwn && (
+        <Checkbox {...form.field("is_mailed", { type: "checkbox", help: m.saved_views_mail_help() })} />
+      )}
     </FormDialog>
   );
 }

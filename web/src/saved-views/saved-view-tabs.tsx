@@ -1,6 +1,6 @@
 import { savedViewCalls } from "@steward/contract/saved-views/calls";
-import type { SavedView, ViewedList } from "@steward/contract/saved-views/rules";
-import { IconPlus, IconUsers } from "@tabler/icons-react";
+import { mailedLists, type SavedView, type ViewedList } from "@steward/contract/saved-views/rules";
+import { IconMail, IconPlus, IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { useRemembered } from "../lists/table/use-remembered.ts";
@@ -58,6 +58,15 @@ export function SavedViewTabs({ list, name = list, all }: SavedViewTabsProps) {
       label: view.is_default ? m.saved_views_no_default() : m.saved_views_default(),
       run: () => toggleDefault.mutate({ params: { id: view.id } }),
     },
+    ...(mailedLists.includes(list) && view.author_details?.id === profile?.id
+      ? [
+          {
+            label: view.is_mailed ? m.saved_views_no_mail() : m.saved_views_mail(),
+            run: () =>
+              update.mutate({ params: { id: view.id }, body: { is_mailed: !view.is_mailed }, version: view.version }),
+          },
+        ]
+      : []),
     ...(mayChange ? [{ label: m.saved_views_edit(), run: () => setEdited(view) }] : []),
     { label: m.saved_views_duplicate(), run: () => setEdited("new") },
     ...(mayChange ? [{ label: m.saved_views_remove(), danger: true, run: () => void removeShown(view) }] : []),
@@ -72,6 +81,7 @@ export function SavedViewTabs({ list, name = list, all }: SavedViewTabsProps) {
         <span key={view.id} className={classes.item}>
           <button type="button" className={classes.view} aria-current={view === shown} onClick={() => open(view)}>
             {view.is_shared && <IconUsers size={14} aria-label={m.saved_views_shared()} />}
+            {view.is_mailed && <IconMail size={14} aria-label={m.saved_views_mailed()} />}
             <span dir="auto">{view.name}</span>
           </button>
           {view === shown && (

@@ -13,7 +13,12 @@ export function ViewedListPage<Row extends ListRow>({ views, ...page }: ListPage
       {...page}
       name={columnsKey(page.name, shown)}
       viewColumns={shown?.columns}
-      above={<SavedViewTabs list={views} name={page.name} all={m.saved_views_all()} />}
+      above={
+        <>
+          <SavedViewTabs list={views} name={page.name} all={m.saved_views_all()} />
+          {page.above}
+        </>
+      }
     />
   );
 }

@@ -54,6 +54,36 @@ export const slotsAnswered =
 export const slotsOwn = "The other side chooses one of the times that yours proposed.";
 export const slotsTheirs = "The other side proposed these times: choose one, or ask for others.";
 
+export const suggestedSame = "The interest is in this person already. Suggest another one.";
+export const suggestedHidden =
+  "This person is not published to the customer. Publish the profile to it, or suggest another person.";
+export const suggestedOpen = "The customer has an open interest in this person already.";
+export const suggestedTwice = "This person is suggested in this interest already.";
+export const suggestedMost = ({ most }: { most: number }) => `In one interest at most ${most} people are suggested.`;
+export const suggestionGone = "This suggestion is answered already.";
+export const notSuggested = "This person is not suggested in that interest.";
+export const suggestionNews = "Mails about a suggested person";
+export const suggestionAbout = ({ email }: { email: string }) => `Mail to ${email} about a suggested person`;
+export const suggestionSubject = ({ partner, person }: { partner: string; person: string }) =>
+  `${partner} suggests ${person}`;
+interface SuggestionMail {
+  name: string;
+  partner: string;
+  person: string;
+  code: string;
+  position: string;
+  asked: string;
+  note: string;
+  address: string;
+}
+export const suggestionText = ({ name, partner, person, code, position, asked, note, address }: SuggestionMail) =>
+  [
+    `Hello ${name},`,
+    `${partner} suggests another person on your interest in ${asked}: ${[`${person} (${code})`, position].filter(Boolean).join(", ")}.`,
+    ...(note === "" ? [] : [note]),
+    `${address}\n`,
+  ].join("\n\n");
+
 export type InterviewNews = "proposed" | "agreed" | "asked" | "moved" | "cancelled";
 interface Interviewed {
   news: InterviewNews;

@@ -2,7 +2,7 @@
 -- As in hand-overs, these functions alone write a row of the other organisation, under one order of locks: the staffing
 -- organisation's row, the customer's row, the other organisation.
 
-grant select, insert, update on interest, received_interest, interest_message to steward_gate;
+grant select, insert, update on interest, received_interest, interest_message, interest_suggestion to steward_gate;
 
 -- Denormalised places: an interest stands where the branch of its offer stands; without one, nowhere in particular.
 create or replace function place_interest() returns trigger language plpgsql as $$
@@ -13,7 +13,7 @@ end $$;
 create or replace trigger interest_stands before insert or update of branch on interest
   for each row execute function place_interest();
 
--- A message stands where its interest stands; one of a received interest nowhere in particular.
+-- A message or a suggestion stands where its interest stands; one of a received interest nowhere in particular.
 create or replace function place_interest_message() returns trigger language plpgsql as $$
 begin
   new.places := (select i.places from interest i where i.organisation_id = new.organisation_id and i.id = new.interest);
@@ -21,11 +21,14 @@ begin
 end $$;
 create or replace trigger interest_message_placed before insert on interest_message
   for each row execute function place_interest_message();
+create or replace trigger interest_suggestion_placed before insert on interest_suggestion
+  for each row execute function place_interest_message();
 
 create or replace function carry_interest() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin
   update interest_message set places = new.places where organisation_id = new.organisation_id and interest = new.id;
+  update interest_suggestion set places = new.places where organisation_id = new.organisation_id and interest = new.id;
   return null;
 end $$;
 create or replace trigger interest_carries after update on interest
@@ -136,6 +139,7 @@ declare
   found_person personnel_publication;
   theirs uuid := record_id_of_work();
   staffing_id uuid;
+  suggesting uuid;
 begin
   -- As the policy of publications says; this function belongs to the gate role, which sees all of them.
   select p.staffing into found_person.staffing from personnel_publication p
@@ -148,22 +152,27 @@ begin
   select p.* into found_person from personnel_publication p
     where p.id = mine.person and is_published_to_caller(p.addressees, p.until) for share;
   if not found then return 'none'; end if;
+  -- Both rows of the interest in which the person was suggested are locked by the caller.
+  if mine.suggested_in is not null then
+    suggesting := answer_suggestion(mine.suggested_in, mine.person, 'Requested');
+    if suggesting is null then return 'unsuggested'; end if;
+  end if;
   staffing_id := know_partner(current_organisation(), found_person.staffing, true);
   insert into received_interest (organisation_id, id, customer, made, profile, person_code, person_name,
     person_position, remark, contact_person_name, contact_person_designation, contact_person_phone,
-    contact_person_work_phone, contact_person_email, as_organisation, expires, created, modified)
+    contact_person_work_phone, contact_person_email, as_organisation, suggested_in, expires, created, modified)
   values (found_person.staffing, theirs,
     know_partner(found_person.staffing, current_organisation(), false), own, found_person.id,
     found_person.skilled_personel_id, found_person.name, found_person.current_position, mine.remark, mine.contact_person_name,
     mine.contact_person_designation, mine.contact_person_phone, mine.contact_person_work_phone,
-    mine.contact_person_email, mine.as_organisation, answer_until, start_of_work(), start_of_work());
+    mine.contact_person_email, mine.as_organisation, suggesting, answer_until, start_of_work(), start_of_work());
   insert into interest (organisation_id, id, staffing, received, person, person_code, person_name, person_position, remark,
     contact_person_name, contact_person_designation, contact_person_phone, contact_person_work_phone,
-    contact_person_email, as_organisation, requested_by, expires, created, modified)
+    contact_person_email, as_organisation, suggested_in, requested_by, expires, created, modified)
   values (current_organisation(), own, staffing_id, theirs, mine.person, found_person.skilled_personel_id,
     found_person.name, found_person.current_position, mine.remark, mine.contact_person_name, mine.contact_person_designation,
     mine.contact_person_phone, mine.contact_person_work_phone, mine.contact_person_email, mine.as_organisation,
-    requester, answer_until, start_of_work(), start_of_work());
+    mine.suggested_in, requester, answer_until, start_of_work(), start_of_work());
   insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
   values (found_person.staffing, record_id_of_work(), 'interest requested', 'received_interest', theirs,
     'interest requested', start_of_work());
@@ -283,6 +292,90 @@ begin
     case when told.interest is null then 'received_interest' else 'interest' end,
     coalesce(told.interest, told.received_interest), left(mine.message, 200),
     fold(concat_ws(E'\n', 'update received', left(mine.message, 200))), start_of_work());
+end $$;
+
+-- People whom the caller's organisation can suggest in an interest that it received: published to its customer, and neither
+-- those whom the customer has asked for nor those who were suggested to it there. Names are those of the publication.
+create or replace function people_to_suggest(own uuid, pattern text) returns table (id uuid, skilled_personel_id text,
+  name text, name_sort text, current_position text, created timestamptz)
+language sql stable security definer set search_path = public, pg_temp rows 100 as $$
+  select p.id, p.skilled_personel_id, p.name, p.name_sort, p.current_position, p.published
+  from received_interest r
+  join partner c on c.organisation_id = r.organisation_id and c.id = r.customer
+  join personnel_publication p on p.staffing = r.organisation_id and p.id <> r.profile
+    and (p.addressees is null or c.other = any (p.addressees))
+    and (p.until is null or p.until >= start_of_work()::date)
+  where r.organisation_id = current_organisation() and r.id = own and (pattern is null or p.search_text like pattern)
+    and not exists (select from received_interest o where o.organisation_id = r.organisation_id and o.profile = p.id
+      and o.customer = r.customer and o.state in ('Requested', 'Under Review', 'Accepted', 'Interview', 'Offered'))
+    and not exists (select from interest_suggestion s where s.organisation_id = r.organisation_id
+      and s.received_interest = r.id and s.person = p.id)
+$$;
+
+-- What the customer of an interest sees of a person who was suggested in it, for either side; null once the person is not
+-- published to the customer.
+create or replace function suggested_person(own uuid, wanted uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object('id', p.id, 'skilled_personel_id', p.skilled_personel_id, 'name', p.name,
+    'current_position', p.current_position, 'overall_experience', p.overall_experience, 'city', p.city_name,
+    'skill_detail', p.skills)
+  from interest_pair(own) pair
+  join interest_suggestion s on s.organisation_id = pair.customer and s.interest = pair.made and s.person = wanted
+  join personnel_publication p on p.id = s.person and (p.addressees is null or pair.customer = any (p.addressees))
+    and (p.until is null or p.until >= start_of_work()::date)
+$$;
+
+-- Suggests a person of the caller's organisation in a locked interest that it received: a row on each side. Answers why it
+-- cannot be done.
+create or replace function suggest_person(own uuid, wanted uuid, suggester uuid, told text, most integer) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  pair record;
+  mine received_interest;
+begin
+  select * into strict pair from interest_pair(own);
+  select r.* into strict mine from received_interest r where r.organisation_id = current_organisation() and r.id = own;
+  if mine.profile = wanted then return 'same'; end if;
+  -- Held, so that a person who is taken back or erased meanwhile is suggested before that or not at all.
+  perform from personnel_publication p where p.id = wanted and p.staffing = pair.staffing
+    and (p.addressees is null or pair.customer = any (p.addressees))
+    and (p.until is null or p.until >= start_of_work()::date) for share;
+  if not found then return 'none'; end if;
+  perform from received_interest r where r.organisation_id = pair.staffing and r.profile = wanted
+    and r.customer = mine.customer and r.state in ('Requested', 'Under Review', 'Accepted', 'Interview', 'Offered');
+  if found then return 'open'; end if;
+  perform from interest_suggestion s where s.organisation_id = pair.staffing and s.received_interest = own
+    and s.person = wanted;
+  if found then return 'twice'; end if;
+  if (select count(*) from interest_suggestion s where s.organisation_id = pair.staffing and s.received_interest = own)
+    >= most then return 'most'; end if;
+  insert into interest_suggestion (organisation_id, id, interest, received_interest, person, note, suggested_by, created)
+  values (pair.staffing, record_id_of_work(), null, own, wanted, told, suggester, start_of_work()),
+    (pair.customer, record_id_of_work(), pair.made, null, wanted, told, null, start_of_work());
+  insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
+  values (pair.customer, record_id_of_work(), 'person suggested', 'interest', pair.made, 'person suggested', start_of_work());
+  return null;
+end $$;
+
+-- Writes on both sides how the caller's organisation answers a suggestion in a locked interest of its own. Answers the staffing
+-- organisation's row of the interest; null where no such suggestion waits. Whoever was declined, or asked for without success, can be asked for later.
+create or replace function answer_suggestion(own uuid, wanted uuid, answer text) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  pair record;
+  done text := case answer when 'Requested' then 'suggestion requested' else 'suggestion declined' end;
+begin
+  select * into pair from interest_pair(own) p where p.customer = current_organisation();
+  if not found then return null; end if;
+  update interest_suggestion s set state = answer
+    where s.organisation_id = pair.customer and s.interest = own and s.person = wanted
+      and (s.state = 'Suggested' or answer = 'Requested');
+  if not found then return null; end if;
+  update interest_suggestion s set state = answer
+    where s.organisation_id = pair.staffing and s.received_interest = pair.received and s.person = wanted;
+  insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
+  values (pair.staffing, record_id_of_work(), done, 'received_interest', pair.received, done, start_of_work());
+  return pair.received;
 end $$;
 
 -- Percent of a person's working time that are free on each day from one day to another, whatever one placement takes.

@@ -19,6 +19,20 @@ begin
   using pattern, wanted, spoken, most;
 end $$;
 
+-- Those of them who were never published to the caller's organisation until a moment, with the same conditions: it goes
+-- through who is new, and not through everybody.
+create or replace function find_new_people(since timestamptz, pattern text, wanted integer[], spoken integer[])
+returns table (id uuid) language sql stable security definer set search_path = public, pg_temp rows 100 as $$
+  select p.id from (
+    select distinct d.person from personnel_debut d
+    where d.since > find_new_people.since and (d.customer is null or d.customer = current_organisation())) n
+  join personnel_publication p on p.id = n.person
+  where is_published_to_caller(p.addressees, p.until) and (pattern is null or p.search_text like pattern)
+    and (wanted is null or p.expertise && wanted) and (spoken is null or p.languages && spoken)
+    and not exists (select from personnel_debut e where e.person = n.person and e.since <= find_new_people.since
+      and (e.customer is null or e.customer = current_organisation()))
+$$;
+
 -- Skills and positions that at least one of them has, of those with a name like a pattern; null asks for all.
 create or replace function expertise_of_people(pattern text) returns table (id integer)
 language sql stable security definer set search_path = public, pg_temp rows 50 as $$

@@ -3,7 +3,9 @@
 
 grant select, insert, update, delete on personnel_publication to steward_gate;
 grant select, insert, delete on personnel_addressee to steward_gate;
-grant delete on interest_message to steward_gate;
+grant select, insert on personnel_debut to steward_gate;
+grant delete on interest_message, interest_suggestion to steward_gate;
+grant select, delete on saved_view_told to steward_gate;
 grant select, delete on shortlisted_person to steward_gate;
 grant update on activity, import_row to steward_gate;
 grant select on import_row to steward_gate;
@@ -161,6 +163,11 @@ begin
     where k.organisation_id = p.organisation_id and k.profile = p.id) skilled
   where p.organisation_id = current_organisation() and p.id = any (people) and p.audience <> 'none'
     and (p.consent_until is null or p.consent_until >= start_of_work()::date);
+  insert into personnel_debut (organisation_id, id, person, customer, since)
+  select p.staffing, record_id_of_work(), p.id, a.customer, start_of_work() from personnel_publication p
+  left join lateral unnest(p.addressees) a (customer) on true
+  where p.id = any (people) and p.staffing = current_organisation() and (p.addressees is null or a.customer is not null)
+  on conflict do nothing;
 end $$;
 
 create or replace procedure publish_person(person uuid) language sql as $$ call publish_people(array[person]) $$;
@@ -210,8 +217,9 @@ begin
 end $$;
 
 -- Erases what both sides keep of a person of the caller's organisation besides the profile: name, position, contact data and
--- texts of ended interests with their messages and what ratings say, their places on shortlists, and what imports and history
--- tell. States, days, terms and ratings of placements stay, and nothing more is said of them. The words stand in place of the name.
+-- texts of ended interests with their messages, suggestions and what ratings say, their places on shortlists, and what imports
+-- and history tell. States, days, terms and ratings of placements stay, and nothing more is said of them. The words stand in
+-- place of the name.
 create or replace procedure erase_person(person uuid, words text) language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -233,6 +241,8 @@ begin
       where i.organisation_id = pair.customer and i.id = pair.made;
     delete from interest_message m where m.organisation_id = pair.staffing and m.received_interest = pair.received;
     delete from interest_message m where m.organisation_id = pair.customer and m.interest = pair.made;
+    delete from interest_suggestion s where s.organisation_id = pair.staffing and s.received_interest = pair.received;
+    delete from interest_suggestion s where s.organisation_id = pair.customer and s.interest = pair.made;
     update activity a set reason = '', words = fold(a.action)
       where a.organisation_id = pair.staffing and a.subject_id = pair.received
         or a.organisation_id = pair.customer and a.subject_id = pair.made;
@@ -240,6 +250,8 @@ begin
   end loop;
   -- Their notes may name the person; each organisation's are found by its key.
   delete from shortlisted_person s using organisation o where s.organisation_id = o.id and s.person = erase_person.person;
+  delete from saved_view_told t using organisation o where t.organisation_id = o.id and t.person = erase_person.person;
+  delete from interest_suggestion s using organisation o where s.organisation_id = o.id and s.person = erase_person.person;
   update import_row r set cells = '{}', label = '', keys = '{}', fingerprint = null, before = null, problems = '[]',
       warnings = '[]'
     where r.organisation_id = current_organisation() and r.record = person and r.import_id in (

@@ -46,6 +46,7 @@ begin
       ('oem_asset', 'places && current_scope()'),
       ('interest', 'places && current_scope()'),
       ('interest_message', 'places && current_scope()'),
+      ('interest_suggestion', 'places && current_scope()'),
       ('assigned_request', 'places && current_scope()'),
       ('membership_scope', 'places && current_scope()'),
       ('label_run', $held$coalesce(scope, '{}') = current_scope()$held$),

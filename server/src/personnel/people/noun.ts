@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { ownOrganisation } from "../../database/of-organisation.ts";
 import type { Noun } from "../../nouns/noun.ts";
 import { columnsOfHit, type SearchCard } from "../../nouns/search-card.ts";
+import { mailNewPeople } from "./new-people.ts";
 import { personRoutes } from "./routes.ts";
 
 /** People by the words that are published of them; the best of some hundreds. */
@@ -23,6 +24,8 @@ const search: SearchCard = {
 
 export const personNoun: Noun = {
   routes: personRoutes,
+  remind: mailNewPeople,
+  upheld: ["personnel_debut_once"],
   search,
   // A person belongs to the history of every organisation that sees them.
   history: {

@@ -48,7 +48,7 @@ export const TENTHS = 10;
 
 export type Query = Input<typeof personCalls.list>["query"];
 
-export const availability = (ctx: Context) =>
+export const availability = (ctx: Pick<Context, "organisation">) =>
   sql`availability_of(p.availability, p.availability_until, p.placed, ${dayOfWork(ctx)})`;
 
 /** Contact data are no part of what is published. */
@@ -108,7 +108,7 @@ function foundPlaced(query: Query): RawBuilder<unknown>[] {
 }
 
 /** Conditions on people besides what the gate finds them by. */
-export function conditionsOf(ctx: Context, query: Query): RawBuilder<unknown>[] {
+export function conditionsOf(ctx: Pick<Context, "organisation">, query: Query): RawBuilder<unknown>[] {
   const {
     request_status,
     city,

@@ -18,6 +18,15 @@ const interestsOf = (id: string) => sql<{ interests: unknown }>`
     from received_interest r join partner c on c.organisation_id = r.organisation_id and c.id = r.customer
     where ${ofOrganisation("r")} and r.profile = ${id}::uuid) t`;
 
+/** To whom the person was suggested in other interests, the newest first. */
+const suggestionsOf = (id: string) => sql<{ suggestions: unknown }>`
+  select coalesce(jsonb_agg(jsonb_build_object('customer', c.name, 'note', s.note, 'state', s.state, 'suggested', s.created)
+    order by s.id desc), '[]') as suggestions
+  from interest_suggestion s
+  join received_interest r on r.organisation_id = s.organisation_id and r.id = s.received_interest
+  join partner c on c.organisation_id = r.organisation_id and c.id = r.customer
+  where ${ofOrganisation("s")} and s.person = ${id}::uuid`;
+
 const historyOf = (id: string) => sql<{ history: unknown }>`
   select coalesce(jsonb_agg(jsonb_build_object('created', a.created, 'action', a.action, 'changes', a.changes,
     'reason', a.reason) order by a.id), '[]') as history
@@ -35,11 +44,12 @@ export async function personalData(
     await assertStaffing(tx);
     const { primary_image: _primary_image, images, ...profile } = await profileOf(tx, ctx, id);
     const interests = (await interestsOf(id).execute(tx)).rows[0]?.interests;
+    const suggestions = (await suggestionsOf(id).execute(tx)).rows[0]?.suggestions;
     const history = (await historyOf(id).execute(tx)).rows[0]?.history;
     const action = "personal data handed over";
     await recordActivity(tx, ctx, { subject_type: "personnel_profile", subject_id: id, action });
     const pictures = images.map(({ file_name, created }) => ({ file_name, created }));
-    return { profile: { ...profile, pictures }, interests, history };
+    return { profile: { ...profile, pictures }, interests, suggestions, history };
   });
   return reply
     .type("application/json")

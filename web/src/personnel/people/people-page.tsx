@@ -12,11 +12,11 @@ import { useEffect, useState } from "react";
 import { RequestInterestDialog } from "../../interests/request-interest-dialog.tsx";
 import { CellLines } from "../../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../../lists/filters/records-filter.ts";
-import { ListPage } from "../../lists/list-page.tsx";
 import type { ListAction, ListCard, ListColumn, ListFilter } from "../../lists/list-props.ts";
 import { filterKeys } from "../../lists/list-state.ts";
 import { useListState } from "../../lists/use-list-state.ts";
 import { m } from "../../messages/messages.js";
+import { ViewedListPage } from "../../saved-views/viewed-list-page.tsx";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { named } from "../../nouns/record-source.ts";
@@ -165,7 +165,8 @@ export function PeoplePage() {
     run: () => setWanted({ people, done }),
   });
   return (
-    <ListPage
+    <ViewedListPage
+      views="skilled_personnel"
       name="skilled-personnel"
       title={m.shell_title_personnel()}
       explanation={m.people_explanation()}
@@ -201,7 +202,7 @@ export function PeoplePage() {
       {wanted && (
         <RequestInterestDialog people={wanted.people} onClose={() => setWanted(null)} onRequested={wanted.done} />
       )}
-    </ListPage>
+    </ViewedListPage>
   );
 }
 
