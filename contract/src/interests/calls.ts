@@ -73,6 +73,7 @@ export const receivedInterestCalls = calls<typeof receivedInterestRules>("receiv
   list: { method: "GET", path: received, permission },
   export: { method: "GET", path: `${received}export/`, permission, answers: "file" },
   customers: { method: "GET", path: `${received}customers/`, permission },
+  pipeline: { method: "GET", path: `${received}pipeline/`, permission },
   read: { method: "GET", path: its, permission },
   review: { method: "POST", path: `${its}review/`, permission, success: "Interest taken under review" },
   accept: { method: "POST", path: `${its}accept/`, permission, success: "Interest accepted successfully" },

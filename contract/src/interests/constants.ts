@@ -94,6 +94,31 @@ export const suggestedStates = [
 export const placementStates = ["Upcoming", "Active", "Extended", "Completed", "Terminated"] as const;
 export type PlacementState = (typeof placementStates)[number];
 
+/** What of a received interest waits for the staffing organisation. */
+export const waitingKinds = ["Answer", "Placement", "Interview", "Extension"] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** An interview whose turn is the own side's, and one that is agreed and not held yet. */
+export const interviewTurns = ["To Answer", "Upcoming"] as const;
+export type InterviewTurn = (typeof interviewTurns)[number];
+
+/** Steps of a received interest that reports count, each by the moment at which it came. */
+export const pipelineSteps = [
+  "Received",
+  "Answered",
+  "Accepted",
+  "Offered",
+  "Placed",
+  "Rejected",
+  "Declined",
+  "Withdrawn",
+  "Expired",
+] as const;
+export type PipelineStep = (typeof pipelineSteps)[number];
+
+/** Steps that follow on each other until somebody is placed. */
+export const conversionSteps = ["Received", "Answered", "Accepted", "Offered", "Placed"] as const;
+
 export const ratePeriods = ["Hour", "Day", "Month"] as const;
 export type RatePeriod = (typeof ratePeriods)[number];
 
@@ -114,3 +139,5 @@ export const SLOTS_MOST = 5;
 export const INTERVIEW_MINUTES = { least: 10, most: 480 } as const;
 /** People who are suggested in one interest. */
 export const SUGGESTIONS_MOST = 5;
+/** Days within which a placement ends soon. */
+export const ENDING_DAYS = 30;

@@ -10,14 +10,18 @@ import {
   interestActions,
   interestStates,
   interestSteps,
+  interviewTurns,
+  pipelineSteps,
   placementStates,
   RATING_HOURS,
   ratePeriods,
+  waitingKinds,
 } from "./constants.ts";
 import { interview, interviewRules } from "./interviews.ts";
 import { messageRules } from "./messages.ts";
 import { ratingBody, ratingOfPlacement } from "./ratings.ts";
 import { suggestedRules, suggestion, suggestRules } from "./suggestions.ts";
+import { pipelineRules } from "./pipeline.ts";
 
 const REMARK = `${PRODUCT}_remark` as const;
 const actionNames = Object.keys(interestActions) as [keyof typeof interestActions, ...(keyof typeof interestActions)[]];
@@ -176,8 +180,27 @@ const interestQuery = z.strictObject({
   ...listed,
   staffing: queryIds.optional(),
   person: queryIds.optional().describe("People by their ids as published."),
+  interview: queryChoices(interviewTurns)
+    .optional()
+    .describe("Interviews that the caller answers, or that are agreed."),
+  ends_from: day.optional().describe("Placements that end on this day or later."),
+  ends_to: day.optional(),
+  ordering: ordering(["created", "name", "modified", "end_date"]).describe("By default the newest first."),
 });
-const receivedQuery = z.strictObject({ ...listed, customer: queryIds.optional() });
+const receivedQuery = z.strictObject({
+  ...listed,
+  customer: queryIds.optional(),
+  profile: queryIds.optional().describe("People by their profiles."),
+  waiting: queryChoices(waitingKinds).optional().describe("What waits for the caller's organisation."),
+  step: z.enum(pipelineSteps).optional().describe("Those that took this step, whatever came later."),
+  step_from: day.optional().describe("They took it on this day or later; without a step, they were received."),
+  step_to: day.optional(),
+  received_from: day.optional(),
+  received_to: day.optional(),
+  works_from: day.optional().describe("Placements with a day on this one or later."),
+  works_to: day.optional().describe("Placements with a day on this one or earlier."),
+});
+export type ReceivedInterestQuery = z.input<typeof receivedQuery>;
 
 const partners = { query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }), response: paged(reference) };
 const remark = z.strictObject({ remark: requiredLine(200) });
@@ -224,6 +247,7 @@ export const receivedInterestRules = {
   list: { summary: "Interests in the organisation's people", query: receivedQuery, response: paged(receivedInterest) },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(receivedQuery) },
   customers: { summary: "Organisations that asked for people, for those who filter by one", ...partners },
+  ...pipelineRules,
   read: { summary: "One received interest with its steps", ...answered },
   review: { summary: "Take an interest under review", ...answered },
   accept: { summary: "Accept an interest: the customer is told the person's contact data", ...answered },

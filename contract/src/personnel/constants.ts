@@ -40,3 +40,5 @@ export const MOST_CHOICES = 8;
 
 /** Page size of the lists of people (specification section 9). */
 export const PERSONNEL_PAGE_SIZE = 20;
+/** The most days that utilisation is summed over: three years. */
+export const UTILISATION_DAYS = 1096;

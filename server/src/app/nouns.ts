@@ -43,6 +43,7 @@ import { servicePartNoun } from "../service-parts/noun.ts";
 import { personNoun } from "../personnel/people/noun.ts";
 import { profileNoun } from "../personnel/profiles/noun.ts";
 import { shortlistNoun } from "../personnel/shortlist/noun.ts";
+import { utilisationNoun } from "../personnel/utilisation/noun.ts";
 import { engineerNoun } from "../service-requests/engineers/noun.ts";
 import { maintenancePlanNoun } from "../service-requests/maintenance-plans/noun.ts";
 import { escalationNoun, serviceRequestNoun } from "../service-requests/noun.ts";
@@ -77,6 +78,7 @@ export const nouns: readonly Noun[] = [
   interestNoun,
   receivedInterestNoun,
   shortlistNoun,
+  utilisationNoun,
   personNoun,
   profileNoun,
   assetRequestNoun,

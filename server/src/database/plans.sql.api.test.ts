@@ -221,6 +221,7 @@ const NOT_EXAMINED: Record<string, string> = {
   "receivedInterests.": "interests in the people of one agency; its orders and filters have indexes",
   "personnelProfiles.attachments": OF_ONE,
   "personnelProfiles.": "people of one agency; its orders and filters have indexes",
+  "personnelUtilisation.": "every person of one agency, summed set-based; placements of a period have an index",
   "feedback.forms": FEW,
   "feedback.": "fewer than requests; its order and filters have indexes",
   "installation.": "organisations and people of an installation, for its operators alone",

@@ -1747,7 +1747,10 @@ export interface ProblemStatement {
 }
 
 export interface ReceivedInterest {
+  accepted: string | null;
+  answered: string | null;
   as_organisation: boolean;
+  closed: string | null;
   contact_person_designation: string;
   contact_person_email: string;
   contact_person_name: string;
@@ -1780,6 +1783,7 @@ export interface ReceivedInterest {
   made: string;
   modified: Generated<string>;
   name_sort: Generated<string>;
+  offered: string | null;
   organisation_id: string;
   person_code: string;
   person_name: string;

@@ -161,7 +161,7 @@ export const world: WorldPart = {
     "receivedInterests.customers": "customer_of_interest",
   },
   fieldsOf: {
-    "receivedInterests.": { customer: "customer_of_interest" },
+    "receivedInterests.": { customer: "customer_of_interest", profile: "personnel_profile" },
     "receivedInterests.suggestable": { interest: "received_interest" },
     "receivedInterests.suggest": { skilled_personel: "suggestable_person" },
     "interests.offer": { branch: "home" },
@@ -247,6 +247,7 @@ export const world: WorldPart = {
     "receivedInterests.list": 3,
     "receivedInterests.export": 4,
     "receivedInterests.customers": 3,
+    "receivedInterests.pipeline": 4,
     "receivedInterests.read": 3,
     "receivedInterests.review": 9,
     // The consent is read, and the history of the person is told who got to know their contact data.

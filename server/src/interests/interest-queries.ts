@@ -21,6 +21,7 @@ import { oneOf } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { suggestedIn, suggestionsOf, takesSuggestions } from "./suggestions/suggestion-queries.ts";
+import { conditionsOf, TODAY } from "./condition-queries.ts";
 import { actionsOf, type InterestSide, takesMessages } from "./state-machine.ts";
 
 /**
@@ -39,11 +40,10 @@ const sorting: SortPlan = {
   columns: {
     name: { expression: sql`i.name_sort collate "C"`, type: "text" },
     modified: { expression: sql`i.modified`, type: "timestamptz" },
+    // Those without a placement or an offer come last.
+    end_date: { expression: sql`coalesce(i.end_date, '9999-12-31')`, type: "date" },
   },
 };
-
-/** The day that it is in the caller's organisation. */
-export const TODAY = sql`(select local_day(now(), o.time_zone) from organisation o where o.id = i.organisation_id)`;
 
 /** State of a placement: by its days, unless it was ended early. */
 const PLACEMENT_STATE = sql`case when i.is_terminated and (i.end_date < t.today or i.end_date < i.start_date) then 'Terminated'
@@ -119,21 +119,6 @@ const received = sql`${shared(partnerOf("customer"), "received_interest")}, i.cu
 
 const from = (side: InterestSide) => sql`${sql.table(side)} i cross join lateral (select ${TODAY} as today) t`;
 
-type Query = Input<typeof interestCalls.list>["query"] &
-  Pick<Input<typeof receivedInterestCalls.list>["query"], "customer">;
-
-function conditionsOf(side: InterestSide, { search, request_status: state, ids, person, staffing, customer }: Query) {
-  const conditions: RawBuilder<unknown>[] = [ofOrganisation("i")];
-  const found = sql.raw(side === "interest" ? "search_interests" : "search_received_interests");
-  if (search) conditions.push(sql`i.id in (select h.id from ${found}(${searchPattern(search)}) h)`);
-  if (state) conditions.push(state.length === 1 ? sql`i.state = ${state[0]}` : sql`i.state = any(${state}::text[])`);
-  if (person) conditions.push(oneOf("i.person", person));
-  if (staffing) conditions.push(oneOf("i.staffing", staffing));
-  if (customer) conditions.push(oneOf("i.customer", customer));
-  if (ids) conditions.push(oneOf("i.id", ids));
-  return sql.join(conditions, sql` and `);
-}
-
 type Row<T> = Omit<T, "actions" | "takes_messages"> & { sort_value: string | null };
 
 const NO_CONTACT = {
@@ -167,7 +152,7 @@ export async function findInterests(
   ctx: Context,
   asked: AskedPage<Input<typeof interestCalls.list>["query"]>,
 ) {
-  const where = conditionsOf("interest", asked.query);
+  const where = conditionsOf(ctx, "interest", asked.query);
   const listed = { columns: made, from: from("interest"), alias: "i", where };
   const page = await selectPage<Row<Interest>>(tx, ctx, asked, sorting, listed);
   return { ...page, results: page.results.map((row) => present(ctx, "interest", withoutContact(ctx, row))) };
@@ -177,7 +162,7 @@ type AskedReceived = AskedPage<Input<typeof receivedInterestCalls.list>["query"]
 
 /** Interests in the organisation's people; none in one that lends out nobody. */
 export async function findReceivedOfAny(tx: Transaction, ctx: Context, asked: AskedReceived) {
-  const where = conditionsOf("received_interest", asked.query);
+  const where = conditionsOf(ctx, "received_interest", asked.query);
   const listed = { columns: received, from: from("received_interest"), alias: "i", where };
   const page = await selectPage<Row<ReceivedInterest>>(tx, ctx, asked, sorting, listed);
   return { ...page, results: page.results.map((row) => present(ctx, "received_interest", row)) };

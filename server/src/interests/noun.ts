@@ -1,8 +1,12 @@
+import type { DutyKind } from "@steward/contract/home/constants";
+import { ENDING_DAYS, type InterviewTurn, type WaitingKind } from "@steward/contract/interests/constants";
+import type { Interest } from "@steward/contract/interests/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { taken } from "../errors/constraint-refusal.ts";
 import { conflict } from "../errors/refusal.ts";
-import { type DutyCard, dutyOf } from "../nouns/duty-card.ts";
+import type { Context } from "../http/context.ts";
+import { dayFrom, type DutyCard, dutyOf } from "../nouns/duty-card.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { namedRecords } from "../nouns/search-card.ts";
 import { findInterests, findReceivedOfAny } from "./interest-queries.ts";
@@ -20,22 +24,53 @@ const accepted: DutyCard = {
       request,
       query: { request_status: ["Accepted", "Interview"], page_size },
     });
-    return dutyOf(page, ({ id, skilled_personel_detail: person, staffing_details }) => ({
-      id,
-      name: person.name,
-      code: person.skilled_personel_id,
-      about: staffing_details.name,
-    }));
+    return dutyOf(page, toldMade);
   },
 };
 
-/** Interests that wait for an answer, and offers that wait for a placement. */
-const waiting: DutyCard = {
-  kind: "interests",
+const toldMade = ({ id, skilled_personel_detail: person, staffing_details }: Interest) => ({
+  id,
+  name: person.name,
+  code: person.skilled_personel_id,
+  about: staffing_details.name,
+});
+
+/** Interviews of the customer's interests: those whose times wait for it, and those that are agreed. */
+const interviews = (kind: DutyKind, turn: InterviewTurn): DutyCard => ({
+  kind,
+  isOf: ({ may }) => may("interest.view") && may("interest.request"),
+  read: async (tx, ctx, { request, page_size }) => {
+    const page = await findInterests(tx, ctx, { request, query: { interview: [turn], page_size } });
+    return dutyOf(page, (row) => ({ ...toldMade(row), day: interviewDay(ctx, row) }));
+  },
+});
+
+/** The day of an interview that is agreed, in the organisation's time zone. */
+const interviewDay = (
+  { organisation }: Context,
+  { interview_detail: interview }: Pick<Interest, "interview_detail">,
+) =>
+  interview?.start
+    ? new Intl.DateTimeFormat("sv-SE", { timeZone: organisation.time_zone }).format(new Date(interview.start))
+    : null;
+
+/** Placements at the customer that end soon. */
+const ending: DutyCard = {
+  kind: "placements_ending",
+  isOf: ({ may }) => may("interest.view") && may("interest.request"),
+  read: async (tx, ctx, { request, today, page_size }) => {
+    const query = { ends_from: today, ends_to: dayFrom(today, ENDING_DAYS), ordering: "end_date" as const, page_size };
+    const page = await findInterests(tx, ctx, { request, query });
+    return dutyOf(page, (row) => ({ ...toldMade(row), day: row.placement_detail?.end_date ?? null }));
+  },
+};
+
+/** What waits for the staffing organisation; interviews have a number of their own. */
+const waitingFor = (kind: DutyKind, waiting: WaitingKind[]): DutyCard => ({
+  kind,
   isOf: ({ may }) => may("interest.decide"),
   read: async (tx, ctx, { request, page_size }) => {
-    const query = { request_status: ["Requested" as const, "Under Review" as const, "Offered" as const], page_size };
-    const page = await findReceivedOfAny(tx, ctx, { request, query });
+    const page = await findReceivedOfAny(tx, ctx, { request, query: { waiting, page_size } });
     return dutyOf(page, ({ id, skilled_personel_detail: person, customer_details }) => ({
       id,
       name: person.name,
@@ -43,7 +78,7 @@ const waiting: DutyCard = {
       about: customer_details.name,
     }));
   },
-};
+});
 
 const named = (table: "interest" | "received_interest") => ({
   from: sql`${sql.table(table)} s`,
@@ -52,7 +87,7 @@ const named = (table: "interest" | "received_interest") => ({
 
 export const interestNoun: Noun = {
   routes: interestRoutes,
-  duties: [accepted],
+  duties: [interviews("interviews", "To Answer"), interviews("interviews_upcoming", "Upcoming"), accepted, ending],
   search: namedRecords({
     kind: "interest",
     permission: "interest.view",
@@ -96,7 +131,10 @@ export const interestNoun: Noun = {
 
 export const receivedInterestNoun: Noun = {
   routes: receivedInterestRoutes,
-  duties: [waiting],
+  duties: [
+    waitingFor("interests", ["Answer", "Placement", "Extension"]),
+    waitingFor("received_interviews", ["Interview"]),
+  ],
   search: namedRecords({
     kind: "received_interest",
     permission: "interest.decide",

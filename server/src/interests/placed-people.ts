@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Context } from "../http/context.ts";
-import { CONTACT, PLACEMENT, TODAY } from "./interest-queries.ts";
+import { TODAY } from "./condition-queries.ts";
+import { CONTACT, PLACEMENT } from "./interest-queries.ts";
 
 const NOTHING = sql`null::text as email, null::text as primary_phone_number, null::text as alternate_phone_number,
   null::text as complete_address`;

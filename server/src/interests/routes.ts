@@ -17,6 +17,7 @@ import { sendMessage } from "./messages/send-message.ts";
 import { ratePlacement } from "./ratings/rate-placement.ts";
 import { declineSuggestion, suggestPerson } from "./suggestions/suggest-person.ts";
 import { findSuggestable } from "./suggestions/suggestable-people.ts";
+import { readPipeline } from "./pipeline/pipeline-queries.ts";
 import {
   acceptInterest,
   askExtension,
@@ -62,6 +63,7 @@ export const receivedInterestRoutes = routes(join(received, receivedInterestRule
     exportList(ctx, input, { name: "interests-received", columns: receivedInterestColumns, find: findReceived }),
   );
   router.signedIn(received.customers, partnersOf("received_interest", "customer"));
+  router.signedIn(received.pipeline, (ctx, asked) => ctx.read((tx) => readPipeline(tx, ctx, asked)));
   router.signedIn(received.read, (ctx, { params }) =>
     ctx.read(async (tx) => {
       await assertStaffing(tx);

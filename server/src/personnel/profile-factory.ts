@@ -44,7 +44,7 @@ export const world: WorldPart = {
     picture_of_profile: async (caller, record) =>
       (await makePicture(caller, await record("personnel_profile"), { call: profileCalls.uploadAttachments })).id,
   },
-  ids: { "personnelProfiles.": "personnel_profile" },
+  ids: { "personnelProfiles.": "personnel_profile", "personnelUtilisation.": "personnel_profile" },
   fieldsOf: { "personnelProfiles.": { attachment_id: "picture_of_profile", other_than: "personnel_profile" } },
   bodies: {
     "personnelProfiles.create": () => ({ ...FULL_PROFILE, name: freshName("Person") }),
@@ -68,5 +68,8 @@ export const world: WorldPart = {
     "personnelProfiles.uploadAttachments": 11,
     "personnelProfiles.removeAttachment": 5,
     "personnelProfiles.togglePrimary": 5,
+    "personnelUtilisation.list": 3,
+    "personnelUtilisation.summary": 3,
+    "personnelUtilisation.export": 4,
   },
 };

@@ -127,7 +127,7 @@ describe("the drawer", () => {
     ]);
     expect(ids(false, ["staffing"])).toEqual([
       ...ids(false),
-      ["supply-desk", "personnel-profiles", "interests-received"],
+      ["supply-desk", "personnel-profiles", "interests-received", "staffing-reports"],
     ]);
   });
 

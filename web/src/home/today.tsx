@@ -1,10 +1,12 @@
 import { COVER_DAYS, type DutyKind, FAILED_DAYS } from "@steward/contract/home/constants";
 import type { Duty, DutyItem, Home } from "@steward/contract/home/rules";
+import { ENDING_DAYS } from "@steward/contract/interests/constants";
 import {
   IconArrowBackUp,
   IconBell,
   IconCalendarDue,
   IconCalendarEvent,
+  IconCalendarQuestion,
   IconChecklist,
   IconCircleCheck,
   IconClipboardCheck,
@@ -17,6 +19,7 @@ import {
   IconReceipt,
   IconShieldHalf,
   IconUserCheck,
+  IconUserOff,
 } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
@@ -133,8 +136,36 @@ const DUTIES: Record<DutyKind, Told> = {
   interests: {
     title: m.home_duty_interests,
     icon: IconInbox,
-    list: () => ({ name: "supply-desk-interests", search: { request_status: "Requested,Under Review,Offered" } }),
+    list: () => ({ name: "supply-desk-interests", search: { waiting: "Answer,Placement,Extension" } }),
     item: ({ id }) => ({ name: "supply-desk-interests-id", params: { id } }),
+  },
+  received_interviews: {
+    title: m.home_duty_received_interviews,
+    icon: IconCalendarQuestion,
+    list: () => ({ name: "supply-desk-interests", search: { waiting: "Interview" } }),
+    item: ({ id }) => ({ name: "supply-desk-interests-id", params: { id } }),
+  },
+  interviews: {
+    title: m.home_duty_interviews,
+    icon: IconCalendarQuestion,
+    list: () => ({ name: "skilled-personnel-interest-made", search: { interview: "To Answer" } }),
+    item: ({ id }) => ({ name: "skilled-personnel-interest-made-id", params: { id } }),
+  },
+  interviews_upcoming: {
+    title: m.home_duty_interviews_upcoming,
+    icon: IconCalendarEvent,
+    list: () => ({ name: "skilled-personnel-interest-made", search: { interview: "Upcoming" } }),
+    item: ({ id }) => ({ name: "skilled-personnel-interest-made-id", params: { id } }),
+  },
+  placements_ending: {
+    title: m.home_duty_placements_ending,
+    icon: IconUserOff,
+    tone: "soon",
+    list: (who) => ({
+      name: "skilled-personnel-interest-made",
+      search: { ends_from: who.dayAfter(0), ends_to: who.dayAfter(ENDING_DAYS), ordering: "end_date" },
+    }),
+    item: ({ id }) => ({ name: "skilled-personnel-interest-made-id", params: { id } }),
   },
   offers: {
     title: m.home_duty_offers,

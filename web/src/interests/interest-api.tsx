@@ -3,10 +3,16 @@ import {
   type InterviewState,
   type InterestState,
   interestStates,
+  interviewTurns,
+  type InterviewTurn,
+  type PipelineStep,
+  pipelineSteps,
   type PlacementState,
   type RatePeriod,
   ratePeriods,
   type SuggestionState,
+  type WaitingKind,
+  waitingKinds,
 } from "@steward/contract/interests/constants";
 import type { InterestDetails, ReceivedInterest, ReceivedInterestDetails } from "@steward/contract/interests/rules";
 import {
@@ -91,7 +97,37 @@ export const PlacementChip = ({ state }: { state: PlacementState }) => <Chip {..
 /** State of an interview as icon and words. */
 export const InterviewChip = ({ state }: { state: InterviewState }) => <Chip {...interviews[state]} />;
 
-export const stateChoices = () => interestStates.map((value) => ({ value, label: states[value].label() }));
+export const stateText = (state: InterestState): string => states[state].label();
+export const stateChoices = () => interestStates.map((value) => ({ value, label: stateText(value) }));
+
+/** What waits for the staffing organisation, in words. */
+export const waitingText: Record<WaitingKind, () => string> = {
+  Answer: m.interests_waiting_answer,
+  Placement: m.interests_waiting_placement,
+  Interview: m.interests_waiting_interview,
+  Extension: m.interests_waiting_extension,
+};
+export const waitingChoices = () => waitingKinds.map((value) => ({ value, label: waitingText[value]() }));
+
+/** Steps that are counted, in words. */
+export const stepText: Record<PipelineStep, () => string> = {
+  Received: m.interests_received_step,
+  Answered: m.interests_answered,
+  Accepted: m.interests_accepted,
+  Offered: m.interests_offered,
+  Placed: m.interests_placed,
+  Rejected: m.interests_rejected,
+  Declined: m.interests_declined,
+  Withdrawn: m.interests_withdrawn,
+  Expired: m.interests_expired,
+};
+export const stepChoices = () => pipelineSteps.map((value) => ({ value, label: stepText[value]() }));
+
+const turns: Record<InterviewTurn, () => string> = {
+  "To Answer": m.interests_interview_to_answer,
+  Upcoming: m.interests_upcoming,
+};
+export const interviewChoices = () => interviewTurns.map((value) => ({ value, label: turns[value]() }));
 
 /** States that led to nothing. */
 export const isOver = ({ request_status: state }: AnyInterest): boolean =>

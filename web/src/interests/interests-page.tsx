@@ -9,7 +9,7 @@ import type { ListFilter } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";
 import { routePath } from "../navigation/routes.ts";
 import { named } from "../nouns/record-source.ts";
-import { isOver, stateChoices } from "./interest-api.tsx";
+import { interviewChoices, isOver, stateChoices } from "./interest-api.tsx";
 import { interestCard, interestColumns, placementCard, placementColumns } from "./interest-list.tsx";
 import { useInterestActions } from "./use-interest-actions.tsx";
 
@@ -36,6 +36,8 @@ export function InterestsPage() {
       pageSize={20}
       filters={[
         { kind: "choices", key: "request_status", title: m.interests_state(), choices: stateChoices() },
+        { kind: "choices", key: "interview", title: m.interests_interview(), choices: interviewChoices() },
+        { kind: "days", from: "ends_from", to: "ends_to", title: m.interests_ends() },
         ofStaffing(),
       ]}
       columns={interestColumns(staffing())}

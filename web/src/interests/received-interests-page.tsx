@@ -1,12 +1,13 @@
 import { receivedInterestCalls } from "@steward/contract/interests/calls";
 import type { ReceivedInterest } from "@steward/contract/interests/rules";
+import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { IconInbox } from "@tabler/icons-react";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { m } from "../messages/messages.js";
 import { routePath } from "../navigation/routes.ts";
 import { named } from "../nouns/record-source.ts";
-import { isOver, stateChoices } from "./interest-api.tsx";
+import { isOver, stateChoices, stepChoices, waitingChoices } from "./interest-api.tsx";
 import { interestCard, interestColumns } from "./interest-list.tsx";
 import { useInterestActions } from "./use-interest-actions.tsx";
 
@@ -30,7 +31,19 @@ export function ReceivedInterestsPage() {
       pageSize={20}
       filters={[
         { kind: "choices", key: "request_status", title: m.interests_state(), choices: stateChoices() },
+        { kind: "choices", key: "waiting", title: m.interests_waiting(), choices: waitingChoices() },
         recordsFilter({ key: "customer", title: m.interests_customer(), ...named(receivedInterestCalls.customers) }),
+        recordsFilter({
+          permission: "personnel.manage",
+          key: "profile",
+          title: m.interests_person(),
+          more: true,
+          ...named(profileCalls.list),
+        }),
+        { kind: "days", from: "received_from", to: "received_to", title: m.interests_requested_on(), more: true },
+        { kind: "choices", key: "step", title: m.interests_step(), choices: stepChoices(), single: true, more: true },
+        { kind: "days", from: "step_from", to: "step_to", title: m.interests_step_days(), more: true },
+        { kind: "days", from: "works_from", to: "works_to", title: m.interests_works(), more: true },
       ]}
       columns={interestColumns(customer())}
       card={interestCard(customer())}

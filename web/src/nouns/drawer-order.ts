@@ -5,7 +5,14 @@ export const normalOrder = {
   "service-request": [],
   "skilled-personnel": ["all-skilled-personnel", "placed-personnel", "interest-made"],
   // Of organisations that supply others: their kind decides about each entry.
-  "supply-desk": ["issued-assets", "assigned-requests", "engineers", "personnel-profiles", "interests-received"],
+  "supply-desk": [
+    "issued-assets",
+    "assigned-requests",
+    "engineers",
+    "personnel-profiles",
+    "interests-received",
+    "staffing-reports",
+  ],
 } as const;
 
 /** Entries of the preferences drawer. */

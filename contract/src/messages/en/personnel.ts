@@ -23,3 +23,4 @@ export const stateHelp = "Tells cities of one name apart.";
 export const erased = "Erased person";
 export const notErasedYet = "Answer the open interests first, and end the placements that still run.";
 export const untilNeedsConsent = "Say when the person agreed first.";
+export const mostDays = ({ most }: { most: number }) => `At most ${most} days are summed at once.`;

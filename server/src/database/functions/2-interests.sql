@@ -34,6 +34,20 @@ end $$;
 create or replace trigger interest_carries after update on interest
   for each row when (new.places is distinct from old.places) execute function carry_interest();
 
+-- Each step is dated once, whichever side takes it.
+create or replace function date_received_interest() returns trigger language plpgsql as $$
+begin
+  if new.state in ('Accepted', 'Rejected', 'Declined') then new.answered := coalesce(new.answered, start_of_work()); end if;
+  if new.state = 'Accepted' then new.accepted := coalesce(new.accepted, start_of_work()); end if;
+  if new.state = 'Offered' then new.offered := coalesce(new.offered, start_of_work()); end if;
+  if new.state in ('Rejected', 'Declined', 'Withdrawn', 'Expired') then
+    new.closed := coalesce(new.closed, start_of_work());
+  end if;
+  return new;
+end $$;
+create or replace trigger received_interest_dated before insert or update of state on received_interest
+  for each row execute function date_received_interest();
+
 -- Contact data are forgotten with the end of an interest that led to no placement, whoever ends it.
 create or replace function forget_contact() returns trigger language plpgsql as $$
 begin

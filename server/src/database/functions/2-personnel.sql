@@ -39,6 +39,17 @@ create or replace function free_weeks(override text, override_until date, placed
         and coalesce(free_from <= w.day + d, true))) order by w.day)
   from (select first_day + 7 * n as day from generate_series(0, 11) n) w $$;
 
+-- Number of days in ranges of them.
+create or replace function days_in(days datemultirange) returns bigint language sql immutable strict parallel safe as $$
+  select coalesce(sum(upper(d) - lower(d)), 0) from unnest(days) d $$;
+
+-- Days to come on which a person's profile says that they are not free, whatever placements say. What it said before is kept
+-- nowhere, so that days of the past are none of them.
+create or replace function absent_days(override text, override_until date, on_day date) returns datemultirange
+language sql immutable parallel safe as $$
+  select case when override <> 'Available' and coalesce(override_until >= on_day, true)
+    then datemultirange(daterange(on_day, override_until, '[]')) else '{}' end $$;
+
 -- Days on which the placements of a person take the whole working time, part-time ones together.
 create or replace function placed_days(agency uuid, person uuid) returns datemultirange language sql stable as $$
   with placed as (

@@ -1,7 +1,9 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "../../messages/messages.js";
-import { lazySource, noun, onPage } from "../../nouns/card.ts";
+import { lazySource, noun, onPage, withTabs } from "../../nouns/card.ts";
 
+/** Reports are of interests, for those who decide about them, and of people, for those who manage them. */
+const REPORTED = ["interest.decide", "personnel.manage"] as const;
 const forms = () => import("./profile-form-pages.tsx");
 
 export const personnelProfile = noun({
@@ -38,6 +40,13 @@ export const personnelProfile = noun({
       kind: "staffing",
       page: lazyRouteComponent(forms, "CreateProfilePage"),
     },
+    "supply-desk-reports": {
+      path: "/supply-desk/reports",
+      title: m.staffing_title,
+      needs: REPORTED,
+      kind: "staffing",
+      page: lazyRouteComponent(() => withTabs(import("../reports/staffing-reports-page.tsx")), "StaffingReportsPage"),
+    },
     "supply-desk-personnel-id-edit": {
       path: "/supply-desk/personnel/$id/edit",
       title: m.personnel_edit_title,
@@ -46,5 +55,8 @@ export const personnelProfile = noun({
       page: lazyRouteComponent(forms, "EditProfilePage"),
     },
   },
-  entries: [{ id: "personnel-profiles", route: "supply-desk-personnel", needs: ["personnel.manage"] }],
+  entries: [
+    { id: "personnel-profiles", route: "supply-desk-personnel", needs: ["personnel.manage"] },
+    { id: "staffing-reports", route: "supply-desk-reports", needs: REPORTED },
+  ],
 });
