@@ -100,7 +100,10 @@ function detailsIn(value: unknown): string[] {
 
 describe("depth", () => {
   const ask = async (call: JoinedCall, query: string) => {
-    const answer = await owner.raw({ url: `${addressOf(call, sampleFor(call, world).params)}?page_size=100${query}` });
+    // Without an interest nobody can be suggested in it.
+    const within = "interest" in queryFields(call) ? `&interest=${world.records.received_interest}` : "";
+    const address = addressOf(call, sampleFor(call, world).params);
+    const answer = await owner.raw({ url: `${address}?page_size=100${within}${query}` });
     expect(answer.status).toBe(200);
     return answer.body as { results: Record<string, unknown>[]; count: number };
   };

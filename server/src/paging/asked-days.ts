@@ -21,7 +21,5 @@ export async function askedDays(
     from (select t.today, coalesce(${from ?? null}::date,
       date_trunc('month', coalesce(${to ?? null}::date, t.today)::timestamp)::date) as first
       from (select ${dayOfWork(ctx)} as today) t) d`.execute(tx);
-  const [days] = rows;
-  if (!days) throw new Error("A select of one row answers it.");
-  return days;
+  return rows[0] as Days;
 }

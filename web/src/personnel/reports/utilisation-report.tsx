@@ -171,13 +171,18 @@ function Days({ placed_days, available_days, utilisation }: Omit<Utilisation["mo
       <td>{countText(placed_days)}</td>
       <td>{countText(available_days)}</td>
       <td>
-        <span className={classes.used}>
-          <span className={classes.track} aria-hidden="true">
-            <span className={classes.bar} style={{ inlineSize: `${Math.min(100, utilisation ?? 0)}%` }} />
-          </span>
-          <span className={classes.percent}>{percentText(utilisation)}</span>
-        </span>
+        <Used percent={utilisation} />
       </td>
     </>
   );
 }
+
+/** A percentage with a bar of its length. */
+const Used = ({ percent }: { percent: number | null }) => (
+  <span className={classes.used}>
+    <span className={classes.track} aria-hidden="true">
+      <span className={classes.bar} style={{ inlineSize: `${Math.min(100, percent ?? 0)}%` }} />
+    </span>
+    <span className={classes.percent}>{percentText(percent)}</span>
+  </span>
+);
