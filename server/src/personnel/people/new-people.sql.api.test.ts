@@ -26,8 +26,8 @@ const mailsOf = async ({ organisation_id, email }: Caller, members: readonly Cal
   );
   return vi.waitFor(
     async () => {
-      const mails = ((await services.mailer.listOutbox?.(email)) ?? []).filter(({ subject }) =>
-        / fits? “/.test(subject),
+      const mails = ((await services.mailer.listOutbox?.()) ?? []).filter(
+        ({ to, subject }) => addresses.includes(to) && / fits? “/.test(subject),
       );
       expect(mails).toHaveLength(rows.length);
       return mails.toReversed();
