@@ -63,7 +63,6 @@ const columns = (): ListColumn<Profile>[] => [
     ),
   },
   { key: "skills", title: m.personnel_skills(), minWidth: 180, render: skillsOf },
-  { key: "rating", title: m.people_rating(), width: 110, render: (row) => <RatingLines of={row} /> },
   { key: "audience", title: m.personnel_audience(), width: 220, render: (row) => <Publication profile={row} /> },
   {
     key: "availability",
@@ -72,6 +71,7 @@ const columns = (): ListColumn<Profile>[] => [
     render: ({ availability_status: state }) => <StateChip tone={availabilityTone[state]} text={state} />,
   },
   { key: "city", title: m.personnel_city(), width: 130, render: ({ city }) => city },
+  { key: "rating", title: m.people_rating(), width: 110, render: (row) => <RatingLines of={row} /> },
   {
     key: "experience",
     title: m.personnel_experience(),
