@@ -123,7 +123,6 @@ for (const { hands, width } of everyWay) {
         await expect(panel(agency)).toContainText("Knew every ventilator");
         await expect(asked(agency, "Rate Placement")).toHaveCount(0);
         await agency.goto(`/supply-desk/personnel?search=${encodeURIComponent(name)}`);
-        await expect(rowOrCard(agency, "Personnel Profiles", name)).toContainText("4.3 of 5");
         await rowOrCard(agency, "Personnel Profiles", name).getByRole("link").first().click();
         await expect(main(agency)).toContainText("Rated 4.3 of 5, 3 ratings");
       });
