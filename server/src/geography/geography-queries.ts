@@ -8,6 +8,7 @@ import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { numberedPage } from "../paging/numbered-page.ts";
 import { offsetOf } from "../paging/page-of.ts";
+import { folded, linePatterns, rankOfLines } from "../paging/search-pattern.ts";
 
 type Calls = typeof geographyCalls;
 type Named = "countries" | "states" | "cities" | "currencies" | "languages";
@@ -79,19 +80,6 @@ async function find<Row>(
   return rows[0] ?? { rows: [], count: 0 };
 }
 
-/** A text folded like `names`. A subquery, so that it is computed once for a statement and not for each row. */
-const folded = (text: string) => sql`(select fold(${text}))`;
-
-/** LIKE patterns for the lines of `names`: exact match, prefix, substring. */
-function patterns(search: string) {
-  const text = folded(search.replace(/[\\%_]/g, "\\$&"));
-  return {
-    equal: sql`${"%\n"} || ${text} || ${"\n%"}`,
-    begins: sql`${"%\n"} || ${text} || '%'`,
-    anywhere: sql`'%' || ${text} || '%'`,
-  };
-}
-
 /** Shorter texts have no trigram for the index; they match prefixes only. */
 const ANYWHERE_FROM = 3;
 const LAST_CHARACTER = "\u{10ffff}";
@@ -103,8 +91,8 @@ function named(
   search: string | undefined,
 ): Pick<Wanted, "conditions" | "order" | "ranked"> {
   if (!search) return { conditions: [], order: [sql`t.names`], ranked: false };
-  const { equal, begins, anywhere } = patterns(search);
-  const rank = sql`case when t.names like ${equal} then 0 when t.names like ${begins} then 1 else 2 end`;
+  const { anywhere } = linePatterns(search);
+  const rank = rankOfLines(sql`t.names`, search);
   if (table !== "city")
     return { conditions: [sql`t.names like ${anywhere}`], order: [rank, sql`t.names`], ranked: true };
   const order = [rank, sql`t.prominence`, sql`t.names`];
@@ -162,7 +150,7 @@ export const listPincodes = (ctx: Context, { query, request }: Input<Calls["pinc
 export async function citiesNamed(tx: Transaction, name: string, within: string[], limit: number): Promise<City[]> {
   const { conditions, ...best } = named("city", name);
   for (const area of within) {
-    const { begins } = patterns(area);
+    const { begins } = linePatterns(area);
     conditions.push(sql`(exists (select from state s where s.id = t.state and s.names like ${begins})
       or exists (select from country c where c.id = t.country and c.names like ${begins}))`);
   }

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import { numberedPage } from "../paging/numbered-page.ts";
 import { offsetOf } from "../paging/page-of.ts";
-import { searchPattern } from "../paging/search-pattern.ts";
+import { rankOfLines, searchPattern } from "../paging/search-pattern.ts";
 
 interface AskedNames {
   query: {
@@ -15,13 +15,6 @@ interface AskedNames {
     search?: string | undefined;
   };
   request: FastifyRequest;
-}
-
-/** How well the names of `t` match: one of them equals, begins with or contains the text that is searched. */
-function rankOf(search: string): RawBuilder<unknown> {
-  const text = sql`(select fold(${search.replace(/[\\%_]/g, "\\$&")}))`;
-  return sql`case when t.names like E'%\\n' || ${text} || E'\\n%' then 0 when t.names like E'%\\n' || ${text} || '%' then 1
-    else 2 end`;
 }
 
 /**
@@ -44,7 +37,7 @@ export const pageOfNames = (
       const { ids, search } = query;
       const { rows } = await sql<{ rows: { id: number; name: string }[]; count: number }>`
         with found as materialized (
-          select t.id, t.name, ${search ? rankOf(search) : sql`0`} as rank, ${later} as is_later from ${table} t
+          select t.id, t.name, ${search ? rankOfLines(sql`t.names`, search) : sql`0`} as rank, ${later} as is_later from ${table} t
           where ${ids ? sql`t.id = any(${ids}::integer[])` : sql`true`}
             ${search ? sql`and t.names like ${searchPattern(search)}` : sql``}
         )

@@ -6,6 +6,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import type { SearchCard, Sought } from "../nouns/search-card.ts";
+import { escapeLike } from "../paging/search-pattern.ts";
 
 /** Records of each kind, unless another number is asked for. */
 const EACH = 5;
@@ -47,9 +48,8 @@ async function hitsOf(
     cards.map(({ hits }) => sql`(${hits(sought)})`),
     sql` union all `,
   );
-  const escaped = search.replace(/[\\%_]/g, "\\$&");
   const { rows } = await sql<Row>`with sought as materialized (
-      select ${search}::text as typed, fold(${search}) as text, '%' || fold(${escaped}) || '%' as pattern)
+      select ${search}::text as typed, fold(${search}) as text, '%' || fold(${escapeLike(search)}) || '%' as pattern)
     ${all}`.execute(tx);
   const groups = new Map<SubjectType, Row[]>();
   for (const row of rows) groups.set(row.kind, [...(groups.get(row.kind) ?? []), row]);

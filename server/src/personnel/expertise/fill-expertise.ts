@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { Client, type ClientConfig } from "pg";
+import type { Client, ClientConfig } from "pg";
+import { fillShared } from "../../database/migrate/fill-shared.ts";
 import { LOCKS } from "../../database/locks.ts";
 
 /** Version of the lists beside this file; the start fills the table anew when it differs. */
@@ -24,28 +25,9 @@ async function listOf(kind: Expertise["kind"]): Promise<Expertise[]> {
   });
 }
 
-/**
- * Fills the skills and positions that all organisations share in the database of `admin`, unless they are those of this
- * version already. Profiles refer to them by their ids, which stay the same across versions.
- */
-export async function fillExpertise(admin: ClientConfig): Promise<void> {
-  const client = new Client(admin);
-  await client.connect();
-  try {
-    if (await isFilled(client)) return;
-    await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [LOCKS.expertise]);
-    if (!(await isFilled(client))) await fill(client);
-    await client.query("commit");
-  } finally {
-    await client.end();
-  }
-}
-
-async function isFilled(client: Client): Promise<boolean> {
-  const { rows } = await client.query("select version from expertise_data");
-  return rows[0]?.version === EXPERTISE_VERSION;
-}
+/** Fills the skills and positions that all organisations share. Profiles refer to them by their ids, which stay the same. */
+export const fillExpertise = (admin: ClientConfig): Promise<void> =>
+  fillShared(admin, { table: "expertise_data", version: EXPERTISE_VERSION, lock: LOCKS.expertise, fill });
 
 async function fill(client: Client): Promise<void> {
   const all = [...(await listOf("skill")), ...(await listOf("position"))];
@@ -57,11 +39,6 @@ async function fill(client: Client): Promise<void> {
      on conflict (id) do update set name = excluded.name, names = excluded.names
      where (expertise.name, expertise.names) is distinct from (excluded.name, excluded.names)`,
     [JSON.stringify(all)],
-  );
-  await client.query(
-    `insert into expertise_data (version) values ($1)
-     on conflict (only_row) do update set version = excluded.version`,
-    [EXPERTISE_VERSION],
   );
   await client.query("analyze expertise");
 }

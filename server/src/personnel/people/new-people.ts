@@ -67,14 +67,13 @@ interface NewPeople {
 }
 
 /** People who are new in a view and whom its author was not told of, as they are published. */
-async function newIn(tx: Transaction, { id, since, ...view }: MailedView, query: Query): Promise<NewPeople> {
+async function newIn(tx: Transaction, view: MailedView, query: Query): Promise<NewPeople> {
   const { search, product, language } = query;
-  const organisation = { currency: view.currency, time_zone: view.time_zone, locked_modules: view.locked_modules };
   const conditions = [
-    sql`not exists (select from saved_view_told t where ${ofOrganisation("t")} and t.saved_view = ${id}::uuid and t.person = p.id)`,
-    ...conditionsOf({ organisation }, query),
+    sql`not exists (select from saved_view_told t where ${ofOrganisation("t")} and t.saved_view = ${view.id}::uuid and t.person = p.id)`,
+    ...conditionsOf({ organisation: view }, query),
   ];
-  const found = sql`find_new_people(${since}::timestamptz, ${search ? searchPattern(search) : null}::text,
+  const found = sql`find_new_people(${view.since}::timestamptz, ${search ? searchPattern(search) : null}::text,
     ${product ?? null}::integer[], ${language ?? null}::integer[])`;
   const { rows } = await sql<NewPeople>`
     select coalesce(array_agg(n.id order by n.place), '{}') as ids, coalesce(jsonb_agg(jsonb_build_object('name', n.name,

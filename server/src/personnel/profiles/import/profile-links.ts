@@ -4,6 +4,7 @@ import { ofOrganisation } from "../../../database/of-organisation.ts";
 import type { Transaction } from "../../../database/transaction.ts";
 import type { Problem } from "../../../import-kit/import-target.ts";
 import { nameKey } from "../../../import-kit/named-masters.ts";
+import { escapeLike } from "../../../paging/search-pattern.ts";
 import type { ProfileRow } from "./profile-rows.ts";
 
 /** Cities of one name that are told apart by what a profile has already. */
@@ -157,7 +158,7 @@ async function sharedIn(tx: Transaction, rows: readonly ProfileRow[]): Promise<S
     ...languages.map((name) => ({ kind: "language" as const, name })),
   ]);
   const once = [...new Map(named.map((one) => [sharedKey(one.kind, one.name), one])).values()];
-  const asked = once.map((one) => ({ ...one, line: one.name.replace(/[\\%_]/g, "\\$&") }));
+  const asked = once.map((one) => ({ ...one, line: escapeLike(one.name) }));
   if (asked.length === 0) return [];
   const found = await sql<Shared>`
     select distinct on (a.kind, a.name) a.kind, a.name as asked, s.id
@@ -174,7 +175,7 @@ async function sharedIn(tx: Transaction, rows: readonly ProfileRow[]): Promise<S
 async function citiesIn(tx: Transaction, rows: readonly ProfileRow[]): Promise<ReadonlyMap<string, number[]>> {
   const asked = new Map(rows.filter(({ city }) => city).map((row) => [placeKey(row.city, row.state), row]));
   if (asked.size === 0) return new Map();
-  const named = [...asked].map(([key, { city, state }]) => ({ key, city: city.replace(/[\\%_]/g, "\\$&"), state }));
+  const named = [...asked].map(([key, { city, state }]) => ({ key, city: escapeLike(city), state }));
   const { rows: found } = await sql<{ key: string; ids: number[] }>`
     select a.key, array_agg(c.id order by c.place) as ids
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) a (key text, city text, state text)
