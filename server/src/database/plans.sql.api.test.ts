@@ -63,18 +63,18 @@ async function fillFurther(): Promise<void> {
     for (const table of ["component", "accessory", "license"]) {
       await run(
         `insert into ${table} (organisation_id, id, name)
-         select $1::uuid, gen_random_uuid(), '${table} ' || n from generate_series(1, 5000) n`,
+         select $1::uuid, md5('${table} ' || n)::uuid, '${table} ' || n from generate_series(1, 5000) n`,
       );
     }
     const chosen = "from asset a where a.organisation_id = $1::uuid and a.number % 4 = 0";
     await run(
       `insert into audit (organisation_id, id, asset, audited_by, status, result, method, location_updated)
-       select $1::uuid, gen_random_uuid(), a.id, $2::uuid, a.status, 'Verified', 'Manual', false ${chosen}`,
+       select $1::uuid, md5('of ' || a.number)::uuid, a.id, $2::uuid, a.status, 'Verified', 'Manual', false ${chosen}`,
       [owner.account_id],
     );
     await run(
       `insert into reservation (organisation_id, id, asset, person, starts, ends, state)
-       select $1::uuid, gen_random_uuid(), a.id, $2::uuid, d.starts, d.starts + 2,
+       select $1::uuid, md5('of ' || a.number)::uuid, a.id, $2::uuid, d.starts, d.starts + 2,
          (array['reserved', 'requested', 'fetched'])[1 + a.number % 3]
        ${chosen.replace("where", ", lateral (select current_date - 300 + (a.number % 1000)::int as starts) d where")}`,
       [owner.account_id],
