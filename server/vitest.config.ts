@@ -14,7 +14,7 @@ const DUMP: TestProjectConfiguration = {
   test: {
     name: "dump",
     include: ["src/**/*.dump.ts"],
-    globalSetup: ["src/test-server/global-setup.ts"],
+    globalSetup: ["src/test-server/postgres/global-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -39,7 +39,7 @@ export default defineConfig({
           name: "api",
           include: [API],
           exclude: FURTHER,
-          globalSetup: ["src/test-server/global-setup.ts"],
+          globalSetup: ["src/test-server/postgres/global-setup.ts"],
           pool: "forks",
           isolate: false,
           maxWorkers: 2,

@@ -5,7 +5,7 @@ import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
 import { freshName, makeCategory } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 export const makeAccessory = (caller: Caller, body: Partial<z.input<typeof accessoryBody>> = {}) =>
   caller.ok(accessoryCalls.create, { body: { name: freshName("Accessory"), quantity: 50, ...body } });

@@ -14,7 +14,7 @@ import { freshName, makeBrand, statusNamed } from "../masters/master-factory.ts"
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorldFor, prepare, sendSample } from "../test-server/world.ts";
+import { makeWorldFor, prepare, sendSample } from "../test-server/world/world.ts";
 import { makePastEntries, type PastEntry } from "./activity-factory.ts";
 
 const server = await startTestServer();

@@ -6,10 +6,10 @@ import { beforeAll, expect, test } from "vitest";
 import { makeBrand } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { newId } from "../database/new-id.ts";
-import { fillPlaces } from "../test-server/fill-places.ts";
+import { fillPlaces } from "../test-server/world/fill-places.ts";
 import { racesOn } from "../test-server/races.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { readingOf } from "../test-server/statement-plan.ts";
+import { readingOf } from "../test-server/statements/statement-plan.ts";
 
 const server = await startTestServer();
 const { admin, owner, pool } = server;

@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from "@steward/contract/kit/call";
 import { freshName } from "../masters/master-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** A day so many days ahead, yyyy-MM-dd in UTC. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -19,10 +19,10 @@ import { readSheet } from "../spreadsheets/read/read-sheet.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { makeInterest } from "../interests/interest-factory.ts";
-import { makeRegister } from "../test-server/made-lists.ts";
+import { makeRegister } from "../test-server/world/made-lists.ts";
 import { checked, mapped, reasons, written } from "../test-server/register-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld } from "../test-server/world.ts";
+import { makeWorld } from "../test-server/world/world.ts";
 import { nouns } from "./nouns.ts";
 
 const server = await startTestServer();

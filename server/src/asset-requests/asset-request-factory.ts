@@ -9,7 +9,7 @@ import { keyedHash } from "../http/authenticate.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 
 type Body = Partial<z.input<typeof requestBody>>;
 type Details = z.output<typeof requestDetails>;

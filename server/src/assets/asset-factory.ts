@@ -5,7 +5,7 @@ import type { StatusCategory } from "@steward/contract/masters/attached-status/c
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
 
 export const makeAsset = (caller: Caller, body: z.input<typeof assetBody> = {}) =>

@@ -11,7 +11,7 @@ import { makeCategory, statusOfEach } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { imported, undone } from "../test-server/register-factory.ts";
-import { wrongTallies } from "../test-server/wrong-tallies.ts";
+import { wrongTallies } from "../test-server/statements/wrong-tallies.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeAsset, makeAssetOf } from "./asset-factory.ts";
 

@@ -2,7 +2,7 @@ import { bulkCalls } from "@steward/contract/assets/bulk/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import type { Asset } from "@steward/contract/assets/rules";
 import type { Caller } from "../test-server/caller.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 import { makeAsset } from "./asset-factory.ts";
 
 /** A bulk action of the caller that changed one asset, by default a new one. */

@@ -3,7 +3,7 @@ import { type CoverChoice, coverChoices } from "@steward/contract/assets/constan
 import { coverCalls } from "@steward/contract/cover/calls";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { readingOf } from "../test-server/statement-plan.ts";
+import { readingOf } from "../test-server/statements/statement-plan.ts";
 import { makeCategory } from "../masters/master-factory.ts";
 import { makeAsset } from "./asset-factory.ts";
 

@@ -4,7 +4,7 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { licenseCalls } from "@steward/contract/licenses/calls";
 import { makeAccessory } from "../accessories/accessory-factory.ts";
 import { makeLicense } from "../licenses/license-factory.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { freshName } from "../masters/master-factory.ts";
 import { makeAsset } from "./asset-factory.ts";

@@ -4,7 +4,7 @@ import type { BodyOf } from "@steward/contract/kit/call";
 import { expect, vi } from "vitest";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 import { makeAsset } from "./asset-factory.ts";
 
 type SizeBody = BodyOf<typeof labelCalls.createSize>;

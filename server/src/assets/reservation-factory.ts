@@ -1,6 +1,6 @@
 import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { freshName } from "../masters/master-factory.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 import { makeAsset } from "./asset-factory.ts";
 
 const days = { starts: "2040-02-01", ends: "2040-02-03" };

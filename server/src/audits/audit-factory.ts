@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 
 export const makeAudit = (caller: Caller, asset: string, body: Partial<z.input<typeof auditBody>> = {}) =>
   caller.ok(auditCalls.record, { params: { id: asset }, body: { result: "Verified", ...body } });

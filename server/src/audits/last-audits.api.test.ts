@@ -7,7 +7,7 @@ import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { wrongTallies } from "../test-server/wrong-tallies.ts";
+import { wrongTallies } from "../test-server/statements/wrong-tallies.ts";
 import { makeAudit, scansOf, startedCampaign } from "./audit-factory.ts";
 
 const server = await startTestServer();

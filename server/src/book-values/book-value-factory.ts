@@ -1,4 +1,4 @@
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 import { makeStatus } from "../masters/master-factory.ts";
 
 export const world: WorldPart = {

@@ -7,7 +7,7 @@ import type { locationBody } from "@steward/contract/locations/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 export const makeBranch = (caller: Caller, body: Partial<z.input<typeof branchBody>> = {}) =>
   caller.ok(branchCalls.create, { body: { name: freshName("Branch"), ...body } });

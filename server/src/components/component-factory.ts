@@ -5,7 +5,7 @@ import { makePicture } from "../attachments/picture-factory.ts";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName, makeCategory } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 export const makeComponent = (caller: Caller, body: Partial<z.input<typeof componentBody>> = {}) =>
   caller.ok(componentCalls.create, { body: { name: freshName("Component"), ...body } });

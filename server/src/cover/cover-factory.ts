@@ -1,5 +1,5 @@
 import { coverCalls } from "@steward/contract/cover/calls";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 export const world: WorldPart = {
   make: {

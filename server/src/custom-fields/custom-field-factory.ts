@@ -5,7 +5,7 @@ import type { fieldSetBody } from "@steward/contract/field-sets/rules";
 import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** A custom field, of type text unless told. */
 export const makeCustomField = (caller: Caller, body: Partial<z.input<typeof customFieldBody>> = {}) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { runAsAdmin } from "../test-server/run-as-admin.ts";
+import { runAsAdmin } from "../test-server/postgres/run-as-admin.ts";
 import { openDatabase } from "./connection.ts";
 import { SERVER_ROLE } from "./migrate/migrate.ts";
 

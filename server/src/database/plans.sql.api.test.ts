@@ -18,9 +18,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
-import { fillPlaces, MARKED } from "../test-server/fill-places.ts";
+import { fillPlaces, MARKED } from "../test-server/world/fill-places.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { readingOf } from "../test-server/statement-plan.ts";
+import { readingOf } from "../test-server/statements/statement-plan.ts";
 
 const server = await startTestServer();
 const { admin, owner, pool } = server;

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LIMITED, makePlaced, type Placed } from "../test-server/placed-rows.ts";
+import { LIMITED, makePlaced, type Placed } from "../test-server/world/placed-rows.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, type World } from "../test-server/world.ts";
+import { makeWorld, type World } from "../test-server/world/world.ts";
 import { SERVER_ROLE } from "./migrate/migrate.ts";
 import { newId } from "./new-id.ts";
 

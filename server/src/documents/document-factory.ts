@@ -4,7 +4,7 @@ import { modelCalls } from "@steward/contract/models/calls";
 import { recordDocument } from "@steward/contract/documents/rules";
 import { upload } from "../attachments/picture-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** A PDF, as far as its first bytes say. */
 export const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");

@@ -2,7 +2,7 @@ import { faultReportCalls } from "@steward/contract/fault-reports/calls";
 import { newId } from "../database/new-id.ts";
 import { upload, type UploadedFile } from "../attachments/picture-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** Token of the link of an asset or a place. */
 export async function makeLink(caller: Caller, id: string): Promise<string> {

@@ -14,7 +14,7 @@ import { upload, type UploadedFile } from "../attachments/picture-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import { makeVisit, takeSteps } from "../service-requests/visit-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 
 type FormBody = BodyOf<typeof feedbackCalls.publish>;
 

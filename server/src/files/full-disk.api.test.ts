@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startProcess } from "../test-server/server-process.ts";
-import { fill, smallDisk } from "../test-server/small-disk.ts";
+import { fill, smallDisk } from "../test-server/postgres/small-disk.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 
 const server = await startTestServer();

@@ -4,7 +4,7 @@ import type { Caller } from "../test-server/caller.ts";
 import { addressOf } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, sampleFor, sendSample, type World } from "../test-server/world.ts";
+import { makeWorld, sampleFor, sendSample, type World } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;

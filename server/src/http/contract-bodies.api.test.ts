@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { addressOf } from "../test-server/caller.ts";
 import { bodyFields, boundCalls, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, sampleFor, type World } from "../test-server/world.ts";
+import { makeWorld, sampleFor, type World } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;

@@ -7,7 +7,7 @@ import { readSheet } from "../spreadsheets/read/read-sheet.ts";
 import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
 import { bodyFields, boundCalls, namesRecord, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { idsOf, makeWorld, sampleFor, type World } from "../test-server/world.ts";
+import { idsOf, makeWorld, sampleFor, type World } from "../test-server/world/world.ts";
 import { Readable } from "node:stream";
 
 const server = await startTestServer();

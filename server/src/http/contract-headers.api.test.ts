@@ -10,7 +10,7 @@ import { freshName, makeCategory } from "../masters/master-factory.ts";
 import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorldFor, prepare, sampleFor, type World } from "../test-server/world.ts";
+import { makeWorldFor, prepare, sampleFor, type World } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf, type Answer } from "../test-server/caller.ts";
 import { boundCalls, queryFields, ruleOf } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, sampleFor, type World } from "../test-server/world.ts";
+import { makeWorld, sampleFor, type World } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;

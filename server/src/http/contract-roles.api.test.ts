@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { seedRoles } from "../roles/seed-roles.ts";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, sendSample } from "../test-server/world.ts";
+import { makeWorld, sendSample } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const calls = boundCalls(server.app).filter((call) => call.permission !== "public");

@@ -3,7 +3,7 @@ import { ERROR_STATUS } from "@steward/contract/kit/errors";
 import { describe, expect, test } from "vitest";
 import { boundCalls } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, makeWorldFor, prepare, sendSample } from "../test-server/world.ts";
+import { makeWorld, makeWorldFor, prepare, sendSample } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const calls = boundCalls(server.app);

@@ -12,7 +12,7 @@ import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, sampleFor } from "../test-server/world.ts";
+import { makeWorld, sampleFor } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const { owner, nobody } = server;

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Caller } from "../test-server/caller.ts";
 import { bodyFields, boundCalls, placeNames, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorldFor, prepare, sampleFor } from "../test-server/world.ts";
+import { makeWorldFor, prepare, sampleFor } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const texts = hostileTexts();

@@ -25,7 +25,7 @@ import { makeEngineer, makeVisit } from "../service-requests/visit-factory.ts";
 import { addressOf } from "../test-server/caller.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, sampleFor, type World } from "../test-server/world.ts";
+import { makeWorld, sampleFor, type World } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;

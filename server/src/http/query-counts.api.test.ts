@@ -10,8 +10,8 @@ import { modelCalls } from "@steward/contract/models/calls";
 import { makeModel } from "../models/model-factory.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { worldParts } from "../test-server/world-parts.ts";
-import { makeWorld, makeWorldFor, prepare, sampleFor, sendSample } from "../test-server/world.ts";
+import { worldParts } from "../test-server/world/world-parts.ts";
+import { makeWorld, makeWorldFor, prepare, sampleFor, sendSample } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const { owner } = server;

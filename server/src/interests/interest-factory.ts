@@ -6,7 +6,7 @@ import { makePerson } from "../personnel/person-factory.ts";
 import { dayIn } from "../organisations/organisation-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** Both rows of an interest, and the person. */
 export interface Pair {

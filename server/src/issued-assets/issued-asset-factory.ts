@@ -9,7 +9,7 @@ import { sendDocumentTo } from "../documents/document-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 const slugs = new Map<string, Promise<string>>();
 

@@ -1,5 +1,5 @@
 import { jobCalls } from "@steward/contract/jobs/calls";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** The mail of an invitation, which has not failed. */
 export const world: WorldPart = {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName, makeCategory } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 export const makeLicense = (caller: Caller, body: Partial<z.input<typeof licenseBody>> = {}) =>
   caller.ok(licenseCalls.create, { body: { name: freshName("License"), ...body } });

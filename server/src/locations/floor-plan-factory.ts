@@ -5,7 +5,7 @@ import type { Location } from "@steward/contract/locations/rules";
 import { pngOf, upload } from "../attachments/picture-factory.ts";
 import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** Lays a picture under a floor. */
 export async function makePlan(caller: Caller, floor: string, name = "plan.png") {

@@ -11,10 +11,16 @@ import { addressOf, type Answer, type Caller } from "../test-server/caller.ts";
 import { boundCalls, queryFields } from "../test-server/contract-walker.ts";
 import { freshName } from "../masters/master-factory.ts";
 import { masterFamilies } from "../masters/families.ts";
-import { actOutside, makeOutsideWorld, OUTSIDE_WORD, type OutsideWorld, wander } from "../test-server/outside-world.ts";
+import {
+  actOutside,
+  makeOutsideWorld,
+  OUTSIDE_WORD,
+  type OutsideWorld,
+  wander,
+} from "../test-server/world/outside-world.ts";
 import { mapped } from "../test-server/register-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeWorld, makeWorldFor, prepare, sampleFor, sendSample, type World } from "../test-server/world.ts";
+import { makeWorld, makeWorldFor, prepare, sampleFor, sendSample, type World } from "../test-server/world/world.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;

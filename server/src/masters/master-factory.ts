@@ -15,7 +15,7 @@ import type { supplierBody } from "@steward/contract/masters/supplier/rules";
 import type { z } from "zod";
 import type { Caller } from "../test-server/caller.ts";
 import { leastBody } from "../test-server/contract-walker.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 import { masterFamilies } from "./families.ts";
 import type { MasterFamily } from "./master-family.ts";
 

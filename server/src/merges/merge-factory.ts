@@ -3,7 +3,7 @@ import { type Mergeable, mergeable } from "@steward/contract/merges/constants";
 import { makeBrand, makeCategory, makeManufacturer, makeSupplier } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 
 const makers: Record<Mergeable, (caller: Caller) => Promise<{ id: string }>> = {
   model: (caller) => makeModel(caller),

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { freshName } from "../masters/master-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 export const makeModel = (caller: Caller, body: Partial<z.input<typeof modelBody>> = {}) =>
   caller.ok(modelCalls.create, { body: { product_name: freshName("Model"), ...body } });

@@ -5,7 +5,7 @@ import { installationCalls } from "@steward/contract/organisations/installation/
 import type { InstalledOrganisation } from "@steward/contract/organisations/installation/rules";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
 import { freshEmail, signIn } from "../users/user-factory.ts";
 

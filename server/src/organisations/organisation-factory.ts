@@ -2,7 +2,7 @@ import type { BodyOf } from "@steward/contract/kit/call";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** Edits the settings of the caller's organisation. */
 export const edit = (caller: Caller, body: BodyOf<typeof organisationCalls.updateSettings>) =>

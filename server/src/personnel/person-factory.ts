@@ -3,7 +3,7 @@ import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { partnerOf, slugOf } from "../issued-assets/issued-asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 import { FULL_PROFILE, makeProfile } from "./profile-factory.ts";
 
 type Publication = BodyOf<typeof profileCalls.publish>;

@@ -3,7 +3,7 @@ import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { makePicture } from "../attachments/picture-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** A profile; of somebody who agreed to be shown unless the fields say otherwise. */
 export const makeProfile = (caller: Caller, fields: Partial<BodyOf<typeof profileCalls.create>> = {}) =>

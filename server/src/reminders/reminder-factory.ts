@@ -1,4 +1,4 @@
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** Reminders are made by a job and not by calls: these find none. */
 export const world: WorldPart = {

@@ -3,7 +3,7 @@ import { roleCalls } from "@steward/contract/roles/calls";
 import type { Role } from "@steward/contract/roles/rules";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 type Body = BodyOf<typeof roleCalls.create>;
 

@@ -3,7 +3,7 @@ import { savedViewCalls } from "@steward/contract/saved-views/calls";
 import type { SavedView } from "@steward/contract/saved-views/rules";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 type Wishes = Partial<BodyOf<typeof savedViewCalls.create>>;
 

@@ -3,7 +3,7 @@ import { servicePartCalls } from "@steward/contract/service-parts/calls";
 import { freshName } from "../masters/master-factory.ts";
 import { edit } from "../organisations/organisation-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 
 type Body = BodyOf<typeof servicePartCalls.add>;
 

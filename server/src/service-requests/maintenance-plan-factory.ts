@@ -4,7 +4,7 @@ import type { MaintenancePlanDetails } from "@steward/contract/service-requests/
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** A day soon enough for the forecast. */
 const SOON_MS = 60 * 86_400_000;

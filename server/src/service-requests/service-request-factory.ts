@@ -6,7 +6,7 @@ import { makePicture, upload, type UploadedFile } from "../attachments/picture-f
 import { sendDocumentTo } from "../documents/document-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 
 export type Details = z.output<typeof serviceRequestDetails>;
 

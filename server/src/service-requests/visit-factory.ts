@@ -5,7 +5,7 @@ import { serviceVisitCalls as calls } from "@steward/contract/service-requests/v
 import type { VisitAction } from "@steward/contract/service-requests/visits/constants";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import type { Caller } from "../test-server/caller.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 import { makeUser } from "../users/user-factory.ts";
 import { makeServiceRequest } from "./service-request-factory.ts";
 

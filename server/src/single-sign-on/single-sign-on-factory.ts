@@ -5,7 +5,7 @@ import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
 import { browse, type TestProvider } from "./identity-provider-factory.ts";
-import type { WorldPart } from "../test-server/world-part.ts";
+import type { WorldPart } from "../test-server/world/world-part.ts";
 
 /** Redirect URI of test servers. */
 export const REDIRECT = `http://localhost${SINGLE_SIGN_ON_CALLBACK}`;

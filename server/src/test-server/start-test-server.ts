@@ -13,9 +13,9 @@ import { workersOf } from "../app/workers.ts";
 import { servicesOf } from "../start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
 import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
-import { runAsAdmin } from "./run-as-admin.ts";
-import { type SentStatement, textsOfServer, watchStatements } from "./statement-log.ts";
-import { refusedWhenDistributed, unnamedTables } from "./unnamed-tables.ts";
+import { runAsAdmin } from "./postgres/run-as-admin.ts";
+import { type SentStatement, textsOfServer, watchStatements } from "./statements/statement-log.ts";
+import { refusedWhenDistributed, unnamedTables } from "./statements/unnamed-tables.ts";
 
 export interface TestServer {
   app: FastifyInstance;

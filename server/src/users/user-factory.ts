@@ -5,7 +5,7 @@ import { freshName } from "../masters/master-factory.ts";
 import { type Caller, callerOf } from "../test-server/caller.ts";
 import { openSession } from "../test-server/people.ts";
 import type { TestServer } from "../test-server/start-test-server.ts";
-import type { World, WorldPart } from "../test-server/world-part.ts";
+import type { World, WorldPart } from "../test-server/world/world-part.ts";
 
 type Body = BodyOf<typeof userCalls.create>;
 

@@ -4,7 +4,7 @@ import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { importCalls } from "@steward/contract/imports/calls";
 import { expect, test } from "vitest";
 import { statusNamed } from "../../masters/master-factory.ts";
-import { makeImport, runImport } from "../../test-server/world-import.ts";
+import { makeImport, runImport } from "../../test-server/world/world-import.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import { makeUser } from "../../users/user-factory.ts";
 import { makeAsset } from "../asset-factory.ts";

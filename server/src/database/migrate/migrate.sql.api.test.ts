@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { runAsAdmin } from "../../test-server/run-as-admin.ts";
+import { runAsAdmin } from "../../test-server/postgres/run-as-admin.ts";
 import { rolePasswords } from "../connection.ts";
 import { migrate, thisVersion } from "./migrate.ts";
 import type { SqlFile } from "./migration-files.ts";

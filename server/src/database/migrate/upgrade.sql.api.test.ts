@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { describe, expect, inject, test } from "vitest";
-import { runAsAdmin } from "../../test-server/run-as-admin.ts";
+import { runAsAdmin } from "../../test-server/postgres/run-as-admin.ts";
 import { rolePasswords } from "../connection.ts";
 import { migrate, SERVER_ROLE, thisVersion } from "./migrate.ts";
 import { loadDump, parseDump, readDump } from "./upgrade-dump.ts";

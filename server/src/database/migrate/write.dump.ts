@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { test } from "vitest";
 import { startTestServer } from "../../test-server/start-test-server.ts";
-import { makeWorld } from "../../test-server/world.ts";
+import { makeWorld } from "../../test-server/world/world.ts";
 import { newId } from "../new-id.ts";
 import { dumpText, readDump } from "./upgrade-dump.ts";
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeBranch } from "../../branches/branch-factory.ts";
 import { freshName } from "../../masters/master-factory.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
-import { readingOf } from "../../test-server/statement-plan.ts";
+import { readingOf } from "../../test-server/statements/statement-plan.ts";
 import { makeServiceRequest } from "../service-request-factory.ts";
 import { makeEngineer, makeVisit, takeSteps } from "../visit-factory.ts";
 

@@ -1,9 +1,9 @@
 import type { HandledInvites } from "@steward/contract/oem-assets/rules";
-import { grown, type Running } from "./checks.ts";
-import { onDatabase, type Subject } from "./data/databases.ts";
-import { get, type Target } from "./load/measure.ts";
-import { senderOf } from "./load/send.ts";
-import { ratio, type Result, verdict } from "./report.ts";
+import { grown, type Running } from "../checks.ts";
+import { onDatabase, type Subject } from "../data/databases.ts";
+import { get, type Target } from "../load/measure.ts";
+import { senderOf } from "../load/send.ts";
+import { ratio, type Result, verdict } from "../report.ts";
 
 const INVITES = "/v1/steward/oem-assets/";
 const REVIEW = "/v1/steward/precheck/requested-asset/";

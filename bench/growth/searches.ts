@@ -1,8 +1,8 @@
-import type { Running } from "./checks.ts";
-import { marked } from "./data/words.ts";
-import { placeMarks } from "./data/fill-locations.ts";
-import { type Caller, get, latencies } from "./load/measure.ts";
-import { type Result, times, verdict } from "./report.ts";
+import type { Running } from "../checks.ts";
+import { marked } from "../data/words.ts";
+import { placeMarks } from "../data/fill-locations.ts";
+import { type Caller, get, latencies } from "../load/measure.ts";
+import { type Result, times, verdict } from "../report.ts";
 
 /** Bar of a search of everything on the server, at any number of records. */
 const SEARCH_MS = 50;

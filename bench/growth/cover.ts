@@ -1,6 +1,6 @@
-import { ASSETS, grown, type Running } from "./checks.ts";
-import { get, type Target } from "./load/measure.ts";
-import type { Result } from "./report.ts";
+import { ASSETS, grown, type Running } from "../checks.ts";
+import { get, type Target } from "../load/measure.ts";
+import type { Result } from "../report.ts";
 
 const MS_PER_DAY = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import type { SavedView } from "@steward/contract/saved-views/rules";
-import { ASSETS, grown, type Running, sampleOf } from "./checks.ts";
-import { get, type Target } from "./load/measure.ts";
-import { senderOf } from "./load/send.ts";
-import type { Result } from "./report.ts";
+import { ASSETS, grown, type Running, sampleOf } from "../checks.ts";
+import { get, type Target } from "../load/measure.ts";
+import { senderOf } from "../load/send.ts";
+import type { Result } from "../report.ts";
 
 const VIEWS = "/v1/steward/saved-view/";
 

@@ -1,7 +1,7 @@
-import { grown, type Running } from "./checks.ts";
-import { makeSubject, onDatabase, type Subject } from "./data/databases.ts";
-import { get, type Target } from "./load/measure.ts";
-import type { Result } from "./report.ts";
+import { grown, type Running } from "../checks.ts";
+import { makeSubject, onDatabase, type Subject } from "../data/databases.ts";
+import { get, type Target } from "../load/measure.ts";
+import type { Result } from "../report.ts";
 
 export const FEW_PEOPLE = 10_000;
 export const MANY_PEOPLE = 1_000_000;

@@ -1,7 +1,7 @@
-import { ASSETS, grown, type Running } from "./checks.ts";
-import { onDatabase } from "./data/databases.ts";
-import { get, post, type Target } from "./load/measure.ts";
-import type { Result } from "./report.ts";
+import { ASSETS, grown, type Running } from "../checks.ts";
+import { onDatabase } from "../data/databases.ts";
+import { get, post, type Target } from "../load/measure.ts";
+import type { Result } from "../report.ts";
 
 /** Assets that go out and come back in turn. */
 const HANDED = 2000;

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { openInstallation } from "../app/open-installation.ts";
+import { openInstallation } from "../../app/open-installation.ts";
 import { runAsAdmin } from "./run-as-admin.ts";
 import { startTestCluster } from "./test-cluster.ts";
 

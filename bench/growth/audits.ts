@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { grown, type Running, sampleOf } from "./checks.ts";
-import { onDatabase, type Subject } from "./data/databases.ts";
-import { Connection } from "./load/client.ts";
-import { post, type Target } from "./load/measure.ts";
-import type { Result } from "./report.ts";
+import { grown, type Running, sampleOf } from "../checks.ts";
+import { onDatabase, type Subject } from "../data/databases.ts";
+import { Connection } from "../load/client.ts";
+import { post, type Target } from "../load/measure.ts";
+import type { Result } from "../report.ts";
 
 const CAMPAIGNS = "/v1/steward/audit-campaign/";
 /** Codes that the scans take in turn: once all are read, a scan is one of an asset that was scanned before. */

@@ -1,12 +1,12 @@
-import { makeAsset } from "../assets/asset-factory.ts";
-import { makePicture } from "../attachments/picture-factory.ts";
-import { makeBranch } from "../branches/branch-factory.ts";
-import { newId } from "../database/new-id.ts";
-import { makeDocument } from "../documents/document-factory.ts";
-import { makeModel } from "../models/model-factory.ts";
-import { makeUser } from "../users/user-factory.ts";
-import type { Caller } from "./caller.ts";
-import type { TestServer } from "./start-test-server.ts";
+import { makeAsset } from "../../assets/asset-factory.ts";
+import { makePicture } from "../../attachments/picture-factory.ts";
+import { makeBranch } from "../../branches/branch-factory.ts";
+import { newId } from "../../database/new-id.ts";
+import { makeDocument } from "../../documents/document-factory.ts";
+import { makeModel } from "../../models/model-factory.ts";
+import { makeUser } from "../../users/user-factory.ts";
+import type { Caller } from "../caller.ts";
+import type { TestServer } from "../start-test-server.ts";
 
 const BY_PLACES = "(places && current_scope())";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { ClientConfig } from "pg";
-import { adminFromUrl } from "../database/connection.ts";
+import { adminFromUrl } from "../../database/connection.ts";
 import { startInstalledPostgres } from "./installed-postgres.ts";
 
 export interface TestCluster {

@@ -1,9 +1,9 @@
 import type { BulkRun } from "@steward/contract/assets/bulk/rules";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Running } from "./checks.ts";
-import { onDatabase } from "./data/databases.ts";
-import { senderOf } from "./load/send.ts";
-import { ratio, type Result, verdict } from "./report.ts";
+import type { Running } from "../checks.ts";
+import { onDatabase } from "../data/databases.ts";
+import { senderOf } from "../load/send.ts";
+import { ratio, type Result, verdict } from "../report.ts";
 
 const BULK = "/v1/steward/bulk-actions/";
 const PROVIDERS = "/v1/steward/service-provider/";

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const factories = import.meta.glob<{ world?: WorldPart }>("../*/*-factory.ts", { eager: true });
+const factories = import.meta.glob<{ world?: WorldPart }>("../../*/*-factory.ts", { eager: true });
 
 /** Parts of the world from the factories of all nouns. */
 export const worldParts: readonly WorldPart[] = Object.values(factories).flatMap(({ world }) => world ?? []);

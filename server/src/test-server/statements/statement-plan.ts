@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { newId } from "../database/new-id.ts";
-import type { Reach } from "../database/transaction.ts";
+import { newId } from "../../database/new-id.ts";
+import type { Reach } from "../../database/transaction.ts";
 import type { SentStatement } from "./statement-log.ts";
 
 interface Node {

@@ -1,8 +1,8 @@
-import { grown, positionBehind, type Running } from "./checks.ts";
-import { makeSubject, onDatabase, type Subject } from "./data/databases.ts";
-import { addLocations, placeMarks } from "./data/fill-locations.ts";
-import { type Call, get, post, type Target } from "./load/measure.ts";
-import type { Result } from "./report.ts";
+import { grown, positionBehind, type Running } from "../checks.ts";
+import { makeSubject, onDatabase, type Subject } from "../data/databases.ts";
+import { addLocations, placeMarks } from "../data/fill-locations.ts";
+import { type Call, get, post, type Target } from "../load/measure.ts";
+import type { Result } from "../report.ts";
 
 export const FEW_PLACES = 1000;
 export const MANY_PLACES = 100_000;

@@ -1,9 +1,9 @@
 import type { BookValueReport } from "@steward/contract/book-values/rules";
-import type { Running } from "./checks.ts";
-import { onDatabase } from "./data/databases.ts";
-import { median } from "./load/measure.ts";
-import { senderOf } from "./load/send.ts";
-import { ratio, type Result, verdict } from "./report.ts";
+import type { Running } from "../checks.ts";
+import { onDatabase } from "../data/databases.ts";
+import { median } from "../load/measure.ts";
+import { senderOf } from "../load/send.ts";
+import { ratio, type Result, verdict } from "../report.ts";
 
 const REPORTS = 3;
 

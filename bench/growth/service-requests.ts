@@ -1,7 +1,7 @@
-import { grown, type Running } from "./checks.ts";
-import { onDatabase, type Subject } from "./data/databases.ts";
-import { type Call, get, post, postForm, type Target } from "./load/measure.ts";
-import type { Result } from "./report.ts";
+import { grown, type Running } from "../checks.ts";
+import { onDatabase, type Subject } from "../data/databases.ts";
+import { type Call, get, post, postForm, type Target } from "../load/measure.ts";
+import type { Result } from "../report.ts";
 
 const REQUESTS = "/v1/steward/service-request/";
 const ENGINEERS = 50;

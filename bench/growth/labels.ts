@@ -1,9 +1,9 @@
 import type { LabelRun } from "@steward/contract/assets/labels/rules";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Running } from "./checks.ts";
-import { onDatabase } from "./data/databases.ts";
-import { senderOf } from "./load/send.ts";
-import { ratio, type Result, verdict } from "./report.ts";
+import type { Running } from "../checks.ts";
+import { onDatabase } from "../data/databases.ts";
+import { senderOf } from "../load/send.ts";
+import { ratio, type Result, verdict } from "../report.ts";
 
 const LABELS = "/v1/steward/labels/";
 const ASSETS = 1000;

@@ -2,9 +2,9 @@ import { importCalls } from "@steward/contract/imports/calls";
 import type { ImportState } from "@steward/contract/imports/constants";
 import { type ImportJob, importRules } from "@steward/contract/imports/rules";
 import { expect, vi } from "vitest";
-import { upload } from "../attachments/picture-factory.ts";
-import { freshName } from "../masters/master-factory.ts";
-import type { Caller } from "./caller.ts";
+import { upload } from "../../attachments/picture-factory.ts";
+import { freshName } from "../../masters/master-factory.ts";
+import type { Caller } from "../caller.ts";
 
 const untilImport = (caller: Caller, id: string, state: ImportState): Promise<ImportJob> =>
   vi.waitFor(

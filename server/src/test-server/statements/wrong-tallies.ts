@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../caller.ts";
 
 /** Tally rows that differ from a count of the rows, and those of records that are gone. */
 export async function wrongTallies(admin: pg.Pool, caller: Caller): Promise<unknown[]> {

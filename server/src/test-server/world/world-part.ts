@@ -1,5 +1,5 @@
 import type { ImportJob } from "@steward/contract/imports/rules";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../caller.ts";
 
 /** Ids of the records of a world by their names in its parts. */
 export type WorldRecords = Readonly<Record<string, string | undefined>>;

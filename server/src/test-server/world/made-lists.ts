@@ -5,10 +5,10 @@ import { holidayCalls } from "@steward/contract/masters/holiday/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import type { z } from "zod";
-import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
-import { makeAccessory } from "../accessories/accessory-factory.ts";
-import { makeComponent } from "../components/component-factory.ts";
-import { makeCustomField, makeFieldSet } from "../custom-fields/custom-field-factory.ts";
+import { makeBranch, makeLocation } from "../../branches/branch-factory.ts";
+import { makeAccessory } from "../../accessories/accessory-factory.ts";
+import { makeComponent } from "../../components/component-factory.ts";
+import { makeCustomField, makeFieldSet } from "../../custom-fields/custom-field-factory.ts";
 import {
   makeBrand,
   makeCategory,
@@ -17,12 +17,12 @@ import {
   makeServiceProvider,
   makeStatus,
   makeSupplier,
-} from "../masters/master-factory.ts";
-import { makeLicense } from "../licenses/license-factory.ts";
-import { makeModel } from "../models/model-factory.ts";
-import { makeRole, seedRole } from "../roles/role-factory.ts";
-import { freshEmail, makeUser } from "../users/user-factory.ts";
-import type { Caller } from "./caller.ts";
+} from "../../masters/master-factory.ts";
+import { makeLicense } from "../../licenses/license-factory.ts";
+import { makeModel } from "../../models/model-factory.ts";
+import { makeRole, seedRole } from "../../roles/role-factory.ts";
+import { freshEmail, makeUser } from "../../users/user-factory.ts";
+import type { Caller } from "../caller.ts";
 
 /** Names that a file has to carry as they are. */
 const NAMES = ["=1+1", "-Pumps", "@Model", "'Maker", 'Brand, Inc.; "dark" | x', "Ünïcödé ₹ 𝄞", "007", "1e5"];
