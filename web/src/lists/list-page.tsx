@@ -54,6 +54,9 @@ export interface ListPageProps<Row extends ListRow>
 const mayCall = ({ permission }: ExportCall, may: May) =>
   permission === "public" || permission === "signed-in" || may(permission);
 
+/** Entries beside the primary action that stand as buttons on a tablet, and the width in pixels that more of them need. */
+const [FEW_ENTRIES, WIDE] = [4, 1200];
+
 /** The ways to import, to export and to create that the session has; null without any. */
 function useListButtons(
   { imports, exported, create, further: given = [] }: ListButtonsOptions,
@@ -84,7 +87,7 @@ function useListButtons(
     <Group gap="xs">
       {first ? <FurtherButton {...first} /> : null}
       {secondary.length > 0 ? (
-        <SecondaryActions actions={secondary}>
+        <SecondaryActions actions={secondary} below={secondary.length > FEW_ENTRIES ? WIDE : undefined}>
           {further.map((action) => (
             <FurtherButton key={action.label} {...action} />
           ))}

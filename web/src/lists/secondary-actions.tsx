@@ -6,7 +6,7 @@ import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
 interface SecondaryActionsProps {
   actions: readonly MenuAction[];
   /** Width of the window in pixels below which they are a menu; a phone's by default. */
-  below?: number;
+  below?: number | undefined;
   /** Name of the menu. */
   label?: string | undefined;
   /** The same as buttons. */

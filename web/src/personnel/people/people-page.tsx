@@ -48,6 +48,7 @@ const filters = (): ListFilter[] => [
     kind: "choices",
     key: "min_rating",
     title: m.people_rating(),
+    more: true,
     single: true,
     choices: RATING_STEPS.map((rating) => ({ value: String(rating), label: m.people_rating_at_least({ rating }) })),
   },
@@ -62,13 +63,14 @@ const filters = (): ListFilter[] => [
     kind: "choices",
     key: "is_shortlisted",
     title: m.shortlist_title(),
+    more: true,
     single: true,
     choices: [
       { value: "true", label: m.shortlist_on() },
       { value: "false", label: m.shortlist_off() },
     ],
   },
-  recordsFilter({ key: "language", title: m.people_language(), ...named(geographyCalls.languages) }),
+  recordsFilter({ key: "language", title: m.people_language(), more: true, ...named(geographyCalls.languages) }),
 ];
 
 const matchColumn = (): ListColumn<ListedPerson> => ({
