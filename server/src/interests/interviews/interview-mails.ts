@@ -1,13 +1,11 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { peopleWhoMay } from "../../access/people-who-may.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import { inOrganisation, type Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
 import { type Worker, workerOf } from "../../jobs/job-kind.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { singleLine } from "../../mail/single-line.ts";
-import { HANDLES } from "../state-machine.ts";
+import { mailHandlers, PATHS } from "../mail-handlers.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { interviewMailJob, type InterviewStep } from "./tell-interview.ts";
 
@@ -41,8 +39,6 @@ async function takeStep(tx: Transaction, { side, interest, sequence }: Step): Pr
   return rows[0];
 }
 
-const PATHS = { interest: "/skilled-personnel/interest-made", received_interest: "/supply-desk/interests" } as const;
-
 /** Adds the mails about a step to those who handle interests at one side, with what becomes of the entry in their calendars. */
 async function mailSide(services: Services, tx: Transaction, step: Step): Promise<void> {
   const facts = await takeStep(tx, step);
@@ -65,7 +61,8 @@ async function mailSide(services: Services, tx: Transaction, step: Step): Promis
     address: `${step.origin}${PATHS[side]}/${step.interest}`,
   };
   const { name: sender, address: email } = services.mailer.sender;
-  for (const { name, email: to } of await peopleWhoMay(tx, HANDLES[side], null)) {
+  // It is arranged before an offer says where; whoever was invited is told, too, that it is off.
+  await mailHandlers(services, tx, { ...step, places: null }, ({ name, email: to }) => {
     const calendar =
       entry &&
       calendarFile({
@@ -79,12 +76,11 @@ async function mailSide(services: Services, tx: Transaction, step: Step): Promis
         organizer: { name: sender, email },
         attendee: to,
       });
-    const text = messages.interests.interviewText({ ...said, name: singleLine(name) });
-    const mail = { to, subject: messages.interests.interviewSubject(said), text, ...(calendar && { calendar }) };
-    await enqueueMail(services, tx, step.organisation, {
+    return {
       about: messages.interests.interviewAbout({ email: to }),
-      to,
-      mail,
-    });
-  }
+      subject: messages.interests.interviewSubject(said),
+      text: messages.interests.interviewText({ ...said, name }),
+      ...(calendar && { calendar }),
+    };
+  });
 }

@@ -6,8 +6,9 @@ import { isOfThePast } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Context } from "../../http/context.ts";
-import type { JobKind, JobPayload } from "../../jobs/job-kind.ts";
+import type { JobPayload } from "../../jobs/job-kind.ts";
 import type { CalendarFile } from "../../mail/mail.ts";
+import { newsJob } from "../mail-handlers.ts";
 import { isInterviewOpen, type InterestSide, type Present } from "../state-machine.ts";
 
 /** Whose people are mailed. */
@@ -36,15 +37,7 @@ export interface InterviewStep extends JobPayload {
   origin: string;
 }
 
-export const interviewMailJob: JobKind<InterviewStep> = {
-  name: "interview_mails",
-  workers: 1,
-  retries: 5,
-  retry_seconds: 10,
-  backs_off: true,
-  is_leased: false,
-  is_serial: false,
-};
+export const interviewMailJob = newsJob<InterviewStep>("interview_mails");
 
 export interface Told {
   side: InterestSide;

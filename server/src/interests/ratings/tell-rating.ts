@@ -1,14 +1,12 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { peopleWhoMay } from "../../access/people-who-may.ts";
 import { isOfThePast } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import { inOrganisation, type Transaction } from "../../database/transaction.ts";
 import type { Context, Services } from "../../http/context.ts";
-import { type JobKind, type JobPayload, type Worker, workerOf } from "../../jobs/job-kind.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { type JobPayload, type Worker, workerOf } from "../../jobs/job-kind.ts";
 import { singleLine } from "../../mail/single-line.ts";
-import { HANDLES } from "../state-machine.ts";
+import { mailHandlers, newsJob, PATHS } from "../mail-handlers.ts";
 
 /** A placement that was rated, as the staffing organisation has it. */
 interface RatedPlacement extends JobPayload {
@@ -18,15 +16,7 @@ interface RatedPlacement extends JobPayload {
   origin: string;
 }
 
-export const ratingMailJob: JobKind<RatedPlacement> = {
-  name: "rating_mails",
-  workers: 1,
-  retries: 5,
-  retry_seconds: 10,
-  backs_off: true,
-  is_leased: false,
-  is_serial: false,
-};
+export const ratingMailJob = newsJob<RatedPlacement>("rating_mails");
 
 /** Has the people of the staffing organisation mailed of a rating, in the transaction that gives it; of one that is changed nobody is. */
 export async function tellRating(tx: Transaction, ctx: Context, id: string): Promise<void> {
@@ -63,15 +53,13 @@ export const ratingMailWorker = (services: Services): Worker =>
         ...facts,
         person: singleLine(facts.person),
         partner: singleLine(facts.partner),
-        address: `${origin}/supply-desk/interests/${interest}`,
+        address: `${origin}${PATHS.received_interest}/${interest}`,
       };
-      for (const { name, email: to } of await peopleWhoMay(tx, HANDLES.received_interest, null)) {
-        const text = messages.interests.ratingText({ ...said, name: singleLine(name) });
-        await enqueueMail(services, tx, organisation, {
-          about: messages.interests.ratingAbout({ email: to }),
-          to,
-          mail: { to, subject: messages.interests.ratingSubject(said), text },
-        });
-      }
+      const handled = { organisation, side: "received_interest", places: null } as const;
+      await mailHandlers(services, tx, handled, ({ name, email }) => ({
+        about: messages.interests.ratingAbout({ email }),
+        subject: messages.interests.ratingSubject(said),
+        text: messages.interests.ratingText({ ...said, name }),
+      }));
     });
   });

@@ -1,13 +1,11 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
-import { peopleWhoMay } from "../../access/people-who-may.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import { inOrganisation, type Transaction } from "../../database/transaction.ts";
 import type { Context, Services } from "../../http/context.ts";
-import { type JobKind, type JobPayload, type Worker, workerOf } from "../../jobs/job-kind.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { type JobPayload, type Worker, workerOf } from "../../jobs/job-kind.ts";
 import { singleLine } from "../../mail/single-line.ts";
-import { HANDLES } from "../state-machine.ts";
+import { mailHandlers, newsJob, PATHS } from "../mail-handlers.ts";
 
 /** A suggestion, by the customer and its own id of the interest. */
 interface SuggestionNews extends JobPayload {
@@ -17,15 +15,7 @@ interface SuggestionNews extends JobPayload {
   origin: string;
 }
 
-export const suggestionMailJob: JobKind<SuggestionNews> = {
-  name: "suggestion_mails",
-  workers: 1,
-  retries: 5,
-  retry_seconds: 10,
-  backs_off: true,
-  is_leased: false,
-  is_serial: false,
-};
+export const suggestionMailJob = newsJob<SuggestionNews>("suggestion_mails");
 
 /** Has the customer's people mailed of a suggestion, in its transaction and after it. */
 export async function tellSuggestion(tx: Transaction, ctx: Context, { id, person }: { id: string; person: string }) {
@@ -84,12 +74,12 @@ async function mailSuggestion(services: Services, tx: Transaction, news: Suggest
     code: facts.code,
     position: singleLine(facts.position),
     note: facts.note.trim(),
-    address: `${news.origin}/skilled-personnel/interest-made/${news.interest}`,
+    address: `${news.origin}${PATHS.interest}/${news.interest}`,
   };
-  for (const { name, email: to } of await peopleWhoMay(tx, HANDLES.interest, facts.places)) {
-    const text = messages.interests.suggestionText({ ...said, name: singleLine(name) });
-    const mail = { to, subject: messages.interests.suggestionSubject(said), text };
-    const about = messages.interests.suggestionAbout({ email: to });
-    await enqueueMail(services, tx, news.customer, { about, to, mail });
-  }
+  const handled = { organisation: news.customer, side: "interest", places: facts.places } as const;
+  await mailHandlers(services, tx, handled, ({ name, email }) => ({
+    about: messages.interests.suggestionAbout({ email }),
+    subject: messages.interests.suggestionSubject(said),
+    text: messages.interests.suggestionText({ ...said, name }),
+  }));
 }
