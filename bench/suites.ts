@@ -8,6 +8,7 @@ import { custodyGrowth } from "./growth/custody.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
 import { addLocations } from "./data/fill-locations.ts";
 import { handOverGrowth } from "./growth/hand-over.ts";
+import { FEW_INTERESTS, interestsGrowth, makeAgency, MANY_INTERESTS } from "./growth/interests.ts";
 import { labelGrowth } from "./growth/labels.ts";
 import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./growth/locations.ts";
@@ -178,6 +179,15 @@ async function peopleOn(server_url: string, { seconds }: Extent): Promise<Result
   });
 }
 
+async function interestsOn(server_url: string, { seconds }: Extent): Promise<Result[]> {
+  const few = await makeAgency(server_url, AGENCIES.few, FEW_INTERESTS);
+  const many = await makeAgency(server_url, AGENCIES.many, MANY_INTERESTS);
+  return started([startSteward(few.url), startSteward(many.url)], async (one, other) => {
+    if (!one || !other) throw new Error("Nothing was started.");
+    return interestsGrowth({ subject: few, server: one }, { subject: many, server: other }, seconds);
+  });
+}
+
 async function webOn(subject: Subject): Promise<Result[]> {
   await onDatabase(subject.url, (client) => addLocations(client, subject.organisation_id, WEB_PLACES));
   return started([startSteward(subject.url)], async (server) => {
@@ -198,6 +208,7 @@ export const parts = [
   "locations",
   "branches",
   "people",
+  "interests",
   "import",
   "attack",
   "web",
@@ -215,9 +226,11 @@ const subjectsOf = ({ little, middle, much, small_organisations }: Extent) => ({
 const PLACES = { few: "bench_few_places", many: "bench_many_places" };
 const OF_BRANCHES = "bench_branches";
 const MARKETS = { few: "bench_few_people", many: "bench_many_people" };
+const AGENCIES = { few: "bench_few_interests", many: "bench_many_interests" };
 const OTHER_DATABASES = [
   ...Object.values(PLACES),
   ...Object.values(MARKETS),
+  ...Object.values(AGENCIES),
   OF_BRANCHES,
   "bench_plain",
   "bench_import",
@@ -266,6 +279,7 @@ export async function runParts(
     locations: () => locationsOn(server_url, PLACES, extent),
     branches: () => branchesOn(server_url, extent),
     people: () => peopleOn(server_url, extent),
+    interests: () => interestsOn(server_url, extent),
     import: async () => importOn(server_url, await subject("bench_middle"), extent, bars),
     attack: async () => attackOn(await subject("bench_middle")),
     web: async () => webOn(await subject("bench_middle")),
@@ -290,6 +304,7 @@ const IN_TURN: Part[] = [
   "locations",
   "branches",
   "people",
+  "interests",
   "import",
   "attack",
   "limit",
