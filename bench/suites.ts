@@ -2,7 +2,7 @@ import { attack } from "./attack.ts";
 import { scanGrowth } from "./growth/audits.ts";
 import { reportGrowth } from "./growth/book-values.ts";
 import { bulkGrowth } from "./growth/bulk.ts";
-import { compare, countedGroupsGrowth, growth, hitsGrowth, sampleOf } from "./checks.ts";
+import { compare, countedGroupsGrowth, growth, hitsGrowth, type Running, sampleOf } from "./checks.ts";
 import { coverGrowth } from "./growth/cover.ts";
 import { custodyGrowth } from "./growth/custody.ts";
 import { dropSubject, makeSubject, onDatabase, type Subject } from "./data/databases.ts";
@@ -12,7 +12,7 @@ import { FEW_INTERESTS, interestsGrowth, makeAgency, MANY_INTERESTS } from "./gr
 import { labelGrowth } from "./growth/labels.ts";
 import { checkWithoutKeys, importAgainstInsert, type ImportBars } from "./import.ts";
 import { FEW_PLACES, locationsGrowth, makePlaces, MANY_PLACES } from "./growth/locations.ts";
-import { residentMegabytes, type Server, startLimit, startSteward } from "./load/processes.ts";
+import { type Server, startLimit, startSteward, watchMemory } from "./load/processes.ts";
 import { FEW_PEOPLE, makeMarket, MANY_PEOPLE, peopleGrowth } from "./growth/people.ts";
 import { savedViewGrowth } from "./growth/saved-views.ts";
 import { dashboardsOfBranches, searchesOfAssets, searchesOfPlaces } from "./growth/searches.ts";
@@ -40,20 +40,6 @@ export interface Extent {
 /** Reports progress, one line at a time. */
 export type Tell = (line: string) => void;
 
-/** Samples the resident memory of a process until stopped; answers the maximum in MB. */
-function watchMemory(pid: number): () => number {
-  let most = 0;
-  const look = () =>
-    residentMegabytes(pid).then((now) => {
-      most = Math.max(most, now);
-    });
-  const timer = setInterval(() => void look(), 200);
-  return () => {
-    clearInterval(timer);
-    return most;
-  };
-}
-
 const memory = (name: string, most: number): Result => ({
   name: `memory of the server process ${name}`,
   limit: "",
@@ -71,6 +57,17 @@ async function started<T>(servers: Promise<Server>[], work: (...servers: Server[
     for (const server of running) await server.stop();
   }
 }
+
+/** Two subjects of which one is larger, each behind a server of its own. */
+const bothStarted = <T>(
+  little: Subject,
+  much: Subject,
+  work: (few: Running, many: Running) => Promise<T>,
+): Promise<T> =>
+  started([startSteward(little.url), startSteward(much.url)], (few, many) => {
+    if (!few || !many) throw new Error("Nothing was started.");
+    return work({ subject: little, server: few }, { subject: much, server: many });
+  });
 
 /** Peak memory of a server that nobody else asks, while it is attacked. */
 async function attackOn(subject: Subject): Promise<Result[]> {
@@ -106,12 +103,7 @@ async function growthOn(
   { seconds }: Extent,
   hits: boolean,
 ) {
-  return started([startSteward(little.url), startSteward(much.url)], async (few, many) => {
-    if (!few || !many) throw new Error("Nothing was started.");
-    const pair = [
-      { subject: little, server: few },
-      { subject: much, server: many },
-    ] as const;
+  return bothStarted(little, much, async (...pair) => {
     const results = await growth(title, ...pair, bar, seconds);
     if (!hits) return results;
     const hitRow = await hitsGrowth(...pair, seconds);
@@ -132,10 +124,7 @@ async function growthOn(
 }
 
 async function reportOn(little: Subject, middle: Subject, title: string, bar: number): Promise<Result> {
-  return started([startSteward(little.url), startSteward(middle.url)], async (few, many) => {
-    if (!few || !many) throw new Error("Nothing was started.");
-    return reportGrowth(title, { subject: little, server: few }, { subject: middle, server: many }, bar);
-  });
+  return bothStarted(little, middle, (few, many) => reportGrowth(title, few, many, bar));
 }
 
 async function importOn(server_url: string, from: Subject, { import_rows }: Extent, bars: ImportBars) {
@@ -151,13 +140,11 @@ async function importOn(server_url: string, from: Subject, { import_rows }: Exte
 }
 
 async function locationsOn(server_url: string, names: { few: string; many: string }, { seconds }: Extent) {
-  const few = await makePlaces(server_url, names.few, FEW_PLACES);
-  const many = await makePlaces(server_url, names.many, MANY_PLACES);
-  return started([startSteward(few.url), startSteward(many.url)], async (one, other) => {
-    if (!one || !other) throw new Error("Nothing was started.");
-    const running = { subject: many, server: other };
-    const results = await locationsGrowth({ subject: few, server: one }, running, seconds);
-    return [...results, ...(await searchesOfPlaces(`${number(MANY_PLACES)} places`, running, seconds))];
+  const little = await makePlaces(server_url, names.few, FEW_PLACES);
+  const much = await makePlaces(server_url, names.many, MANY_PLACES);
+  return bothStarted(little, much, async (few, many) => {
+    const results = await locationsGrowth(few, many, seconds);
+    return [...results, ...(await searchesOfPlaces(`${number(MANY_PLACES)} places`, many, seconds))];
   });
 }
 
@@ -173,19 +160,13 @@ async function branchesOn(server_url: string, { much, branches, seconds }: Exten
 async function peopleOn(server_url: string, { seconds }: Extent): Promise<Result[]> {
   const few = await makeMarket(server_url, MARKETS.few, FEW_PEOPLE);
   const many = await makeMarket(server_url, MARKETS.many, MANY_PEOPLE);
-  return started([startSteward(few.url), startSteward(many.url)], async (one, other) => {
-    if (!one || !other) throw new Error("Nothing was started.");
-    return peopleGrowth({ subject: few, server: one }, { subject: many, server: other }, seconds);
-  });
+  return bothStarted(few, many, (...pair) => peopleGrowth(...pair, seconds));
 }
 
 async function interestsOn(server_url: string, { seconds }: Extent): Promise<Result[]> {
   const few = await makeAgency(server_url, AGENCIES.few, FEW_INTERESTS);
   const many = await makeAgency(server_url, AGENCIES.many, MANY_INTERESTS);
-  return started([startSteward(few.url), startSteward(many.url)], async (one, other) => {
-    if (!one || !other) throw new Error("Nothing was started.");
-    return interestsGrowth({ subject: few, server: one }, { subject: many, server: other }, seconds);
-  });
+  return bothStarted(few, many, (...pair) => interestsGrowth(...pair, seconds));
 }
 
 async function webOn(subject: Subject): Promise<Result[]> {

@@ -61,7 +61,21 @@ function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Resident memory of a process in MB; NaN without /proc. */
-export async function residentMegabytes(pid: number): Promise<number> {
+async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Samples the resident memory of a process until stopped; answers the maximum in MB. */
+export function watchMemory(pid: number): () => number {
+  let most = 0;
+  const look = () =>
+    residentMegabytes(pid).then((now) => {
+      most = Math.max(most, now);
+    });
+  const timer = setInterval(() => void look(), 200);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
 }
