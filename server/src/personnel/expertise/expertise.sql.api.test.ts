@@ -72,6 +72,12 @@ test.for(["%%", "__", "\\\\", "zzzz"])("a text that names nothing finds nothing:
   expect(await namesOf("skills", search)).toEqual([]);
 });
 
+test("another name leads to the skill that it is a name of", async () => {
+  expect(await namesOf("skills", "hydraulic mineral oils")).toEqual(["Hydraulic fluid"]);
+  expect(await namesOf("skills", "refrigeration coolants")).toEqual(["Refrigerants"]);
+  expect(await namesOf("skills", "use fire extinguishers")).toEqual(["Operate fire extinguishers"]);
+});
+
 test("a person is found by the other names of a skill", async () => {
   const [skill] = (await staffing.ok(profileCalls.skills, { query: { search: "photogrammetry" } })).results;
   expect(skill?.name).toBe("Photogrammetry");
