@@ -7,7 +7,7 @@ import {
   type SamplePerson,
   spread,
 } from "../../nouns/sample-customer.ts";
-import { type Chance, chanceOf } from "./chance.ts";
+import { type Chance, chanceOf } from "../../nouns/chance.ts";
 import { firstStatus, lifeOf, type SampleAct } from "./sample-life.ts";
 import { placesFor, riskClasses, sampleStatuses, tradeOf } from "./sample-register.ts";
 import type { SamplePiece, SampleWorld } from "./sample-world.ts";

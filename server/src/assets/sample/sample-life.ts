@@ -1,5 +1,5 @@
 import type { Moment, SamplePerson } from "../../nouns/sample-customer.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../../nouns/chance.ts";
 import { sampleFaults, sampleNotes } from "./sample-register.ts";
 import type { Timeline } from "./timeline.ts";
 

@@ -1,5 +1,5 @@
 import type { Moment, SampleCustomer } from "../../nouns/sample-customer.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../../nouns/chance.ts";
 
 const OPENS = 8 * 60 + 40;
 const CLOSES = 18 * 60 + 20;

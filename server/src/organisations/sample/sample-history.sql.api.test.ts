@@ -98,6 +98,23 @@ test("it has an import with rejected rows, pictures, custom fields, covers that 
   expect(rows[0].n).toBeGreaterThan(100);
 });
 
+test("its agency has people in cities and with skills of the shared lists, most of whom others see", async () => {
+  const { rows } = await admin.query<{ all: number; without_consent: number; published: number }>(
+    `select count(*)::int as all, count(*) filter (where p.consent_on is null)::int as without_consent,
+       count(q.id)::int as published, count(distinct p.name)::int as names,
+       count(*) filter (where p.city is null or p.position is null or cardinality(p.languages) < 2
+         or not exists (select from personnel_skill k join expertise e on e.id = k.skill and e.kind = 'skill'
+           where k.profile = p.id))::int as lacking,
+       (select count(*)::int from personnel_employment w where w.start_date > now() or w.end_date < w.start_date
+         or exists (select from personnel_employment o where o.profile = w.profile and o.id <> w.id
+           and daterange(o.start_date, o.end_date, '[]') && daterange(w.start_date, w.end_date, '[]'))) as absurd
+     from personnel_profile p left join personnel_publication q on q.id = p.id`,
+  );
+  expect(rows[0]).toMatchObject({ all: 300, names: 300, lacking: 0, absurd: 0, without_consent: 12 });
+  expect(rows[0]?.published).toBeGreaterThan(240);
+  expect(rows[0]?.published).toBeLessThan(288);
+});
+
 test("its site manager is limited to a hospital, and works there only", async () => {
   const { results } = await owner.ok(userCalls.list, { query: { search: "Farhan" } });
   expect(results[0]?.scope_details.map(({ name }) => name)).toEqual(["Pune Main Hospital"]);

@@ -2,12 +2,17 @@ import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { sql } from "kysely";
 import type { Sample } from "../../nouns/facts.ts";
 import { spread } from "../../nouns/sample-customer.ts";
+import { addSampleCrowd } from "./add-sample-crowd.ts";
+import { sampleCrowd, type SampleOne } from "./sample-crowd.ts";
 import { createProfile, publishProfile } from "./write-profile.ts";
 
 const WHO = "Thomas Kurian";
 
-/** People of the sample agency: name, position and skills by their numbers, years of experience, city. */
-const PEOPLE: readonly (readonly [name: string, position: number, skills: number[], years: number, city: string])[] = [
+/** How many people the sample agency has. */
+const COUNT = 300;
+
+/** Those of its stories: name, position and skills by their numbers, years of experience, city. */
+const KNOWN: readonly (readonly [name: string, position: number, skills: number[], years: number, city: string])[] = [
   ["Harish Venkatesan", 1, [101, 102, 109, 110], 8, "Pune"],
   ["Shalini Deshmukh", 2, [104, 105, 106], 11, "Mumbai"],
   ["Manoj Bhosale", 6, [116, 117, 118], 6, "Pune"],
@@ -34,12 +39,22 @@ const PEOPLE: readonly (readonly [name: string, position: number, skills: number
   ["Peter Lyngdoh", 5, [111, 114], 11, "Shillong"],
 ];
 
+const PEOPLE: readonly SampleOne[] = [
+  ...KNOWN.map(([name, position, skills, years, city], index) => {
+    const language = index % 3 ? "Hindi" : "Marathi";
+    return { name, position, skills, years, city, language };
+  }),
+  ...sampleCrowd(COUNT - KNOWN.length),
+];
+
 const EMPLOYERS = [
   "Ridgeline Hospital Services",
   "Blue Lotus Facilities",
   "Kaveri Technical Works",
   "Orbit Care Engineering",
 ];
+/** Whether the person with this number, from 0 on, agreed to be shown. */
+const hasConsent = (index: number) => index % 25 !== 24;
 const SECOND_CITY = ["Mumbai", "Bengaluru", "Hyderabad"];
 
 /** Profiles of the sample agency, most of them published to everyone. */
@@ -47,25 +62,24 @@ export const makeSampleProfiles: Sample = async ({ staffing }) => {
   const { rows } = await staffing.read((tx) =>
     sql<{ kind: "city" | "language"; name: string; id: number }>`
       select distinct on (c.name) 'city' as kind, c.name, c.id from city c join country n on n.id = c.country
-      where n.code = 'IN' and c.name = any(${[...PEOPLE.map(([, , , , city]) => city), ...SECOND_CITY]}::text[])
-      union all select 'language', l.name, l.id from language l where l.name in ('English', 'Hindi', 'Marathi')`.execute(
-      tx,
-    ),
+      where n.code = 'IN' and c.name = any(${[...PEOPLE.map(({ city }) => city), ...SECOND_CITY]}::text[])
+      union all select 'language', l.name, l.id from language l 
+        where l.name = any(${["English", ...PEOPLE.map(({ language }) => language)]}::text[])`.execute(tx),
   );
   const idOf = (kind: "city" | "language", name: string) =>
     rows.find((row) => row.kind === kind && row.name === name)?.id;
   const known = (ids: (number | undefined)[]) => [...new Set(ids.flatMap((id) => id ?? []))];
-  for (const [index, [name, position, skills, years, city]] of PEOPLE.entries()) {
+  const bodyOf = ({ name, position, skills, years, city, language }: SampleOne, index: number) => {
     const began = Number(staffing.dayOf(0).slice(0, 4)) - years;
     const moved = began + Math.floor(years / 2);
-    const body = {
+    return {
       name,
       position,
       overall_experience: years,
       email: `${name.toLowerCase().replaceAll(" ", ".")}@people.example`,
       primary_phone_number: `+9198200${String(10_000 + index * 37)}`,
       city: idOf("city", city) ?? null,
-      languages: known([idOf("language", "English"), idOf("language", index % 3 ? "Hindi" : "Marathi")]),
+      languages: known([idOf("language", "English"), idOf("language", language)]),
       preferred_cities: known([idOf("city", city), idOf("city", spread(SECOND_CITY, index))]),
       min_salary: 22_000 + years * 1500,
       max_salary: 30_000 + years * 2200,
@@ -81,14 +95,24 @@ export const makeSampleProfiles: Sample = async ({ staffing }) => {
           ? [{ name: "Safe work at heights", issued_by: "State Skills Board", issue_date: `${moved}-06-10` }]
           : [],
       ...(index % 6 === 5 ? { availability: "Not Available" as const } : {}),
-      consent_on: staffing.dayOf(staffing.workday(80)),
-      consent_how: "Signed form at registration",
+      ...(hasConsent(index)
+        ? { consent_on: staffing.dayOf(staffing.workday(80)), consent_how: "Signed form at registration" }
+        : {}),
     };
+  };
+  const bodies = PEOPLE.map(bodyOf);
+  const isShown = (index: number) => index % 8 !== 7 && hasConsent(index);
+  for (const [index, body] of bodies.slice(0, KNOWN.length).entries()) {
     const minute = 10 * 60 + index * 11;
     const at = { days_ago: staffing.workday(70), minute };
-    const made = await staffing.act(at, WHO, profileCalls.create, { body }, createProfile);
-    if (index % 8 === 7) continue;
-    const given = { params: { id: made.id }, body: { audience: "everyone" as const } };
+    const { id } = await staffing.act(at, WHO, profileCalls.create, { body }, createProfile);
+    if (!isShown(index)) continue;
+    const given = { params: { id }, body: { audience: "everyone" as const } };
     await staffing.act({ days_ago: staffing.workday(60), minute }, WHO, profileCalls.publish, given, publishProfile);
   }
+  const crowd = bodies.slice(KNOWN.length).map((body, place) => ({ body, is_shown: isShown(KNOWN.length + place) }));
+  const at = { days_ago: staffing.workday(58), minute: 15 * 60 };
+  // One body passes the rules for all of them, which are made the same way.
+  const first = { body: crowd[0]?.body };
+  await staffing.act(at, WHO, profileCalls.create, first, (ctx) => addSampleCrowd(ctx, crowd));
 };

@@ -84,25 +84,32 @@ const rowsOf = ({ skills, employment, certificates }: Lists) => ({
   })),
 });
 
+/** Adds the lists of profiles. */
+export async function insertLists(
+  tx: Transaction,
+  { organisation_id }: Pick<Context, "organisation_id">,
+  profiles: readonly { profile: string; lists: Lists }[],
+): Promise<void> {
+  const all = profiles.map(({ profile, lists }) => ({ own: { organisation_id, profile }, ...rowsOf(lists) }));
+  const skills = all.flatMap(({ own, skills: rows = [] }) => rows.map((row) => ({ ...own, ...row })));
+  if (skills.length > 0) await insertRows(tx, "personnel_skill", skills).execute();
+  const employment = all.flatMap(({ own, employment: rows = [] }) =>
+    rows.map((row) => ({ ...own, id: newId(), ...row })),
+  );
+  if (employment.length > 0) await insertRows(tx, "personnel_employment", employment).execute();
+  const certificates = all.flatMap(({ own, certificates: rows = [] }) =>
+    rows.map((row) => ({ ...own, id: newId(), ...row })),
+  );
+  if (certificates.length > 0) await insertRows(tx, "personnel_certificate", certificates).execute();
+}
+
 /** Replaces the lists that a body names. */
-async function writeLists(tx: Transaction, { organisation_id }: Context, profile: string, lists: Lists): Promise<void> {
-  const own = { organisation_id, profile };
-  const { skills, employment, certificates } = rowsOf(lists);
-  if (skills) {
-    await tx.deleteFrom("personnel_skill").where("profile", "=", profile).execute();
-    const rows = skills.map((row) => ({ ...own, ...row }));
-    if (rows.length > 0) await insertRows(tx, "personnel_skill", rows).execute();
-  }
-  if (employment) {
-    await tx.deleteFrom("personnel_employment").where("profile", "=", profile).execute();
-    const rows = employment.map((row) => ({ ...own, id: newId(), ...row }));
-    if (rows.length > 0) await insertRows(tx, "personnel_employment", rows).execute();
-  }
-  if (certificates) {
-    await tx.deleteFrom("personnel_certificate").where("profile", "=", profile).execute();
-    const rows = certificates.map((row) => ({ ...own, id: newId(), ...row }));
-    if (rows.length > 0) await insertRows(tx, "personnel_certificate", rows).execute();
-  }
+async function writeLists(tx: Transaction, ctx: Context, profile: string, lists: Lists): Promise<void> {
+  const { skills, employment, certificates } = lists;
+  if (skills) await tx.deleteFrom("personnel_skill").where("profile", "=", profile).execute();
+  if (employment) await tx.deleteFrom("personnel_employment").where("profile", "=", profile).execute();
+  if (certificates) await tx.deleteFrom("personnel_certificate").where("profile", "=", profile).execute();
+  await insertLists(tx, ctx, [{ profile, lists }]);
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
