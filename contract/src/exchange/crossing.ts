@@ -89,6 +89,8 @@ export const crossing = {
   ],
   /** Customer to service provider: that a visit is cancelled with its request, or as another provider was chosen. */
   unvisited: ["status"],
+  /** Customer to service provider: what somebody answered about its work, without files, and each change. */
+  answered_about: ["title", "rating", "answers", "submitted"],
   /** Service provider to customer: whether it takes the request on. */
   worked: ["offer", "offer_reason", "offer_answered"],
   /** Customer to OEM: the name of the customer, once, and what became of the asset. */

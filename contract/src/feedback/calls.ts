@@ -36,5 +36,6 @@ export const feedbackCalls = calls<typeof feedbackRules>("feedback", {
   export: { method: "GET", path: `${root}export/`, permission: "service_request.export", answers: "file" },
   distribution: { method: "GET", path: `${root}distribution/`, ...READ },
   providers: { method: "GET", path: `${root}providers/`, ...READ },
+  onWork: { method: "GET", path: `/v1/${PRODUCT}/assigned-requests/{id}/feedback/`, permission: VIEW },
   engineers: { method: "GET", path: `${root}engineers/`, ...READ },
 });

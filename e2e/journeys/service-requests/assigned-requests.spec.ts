@@ -135,6 +135,25 @@ for (const { hands, width } of everyWay) {
         await inspectHere(page, "visit-of-provider");
       });
 
+      await test.step("the customer rates the visit, which the provider reads", async () => {
+        await page.getByRole("tab", { name: "Visits" }).click();
+        await own.press(page.getByRole("button", { name: "Give feedback" }));
+        const dialog = page.getByRole("dialog", { name: "Engineer feedback" });
+        await expect(dialog).toContainText("Suresh Patil");
+        await dialog.getByRole("radio", { name: "4 of 5" }).check();
+        await own.type(dialog.getByLabel("What could have gone better?"), "Call from the gate.");
+        await own.press(dialog.getByRole("button", { name: "Submit feedback" }));
+        await expect(dialog).toHaveCount(0);
+        await provider.getByRole("tab", { name: "Feedback" }).click();
+        await provider.reload();
+        const given = provider.getByRole("region", { name: "How was the visit?" });
+        await expect(given).toContainText("Call from the gate.");
+        await expect(given).toContainText("Visit 1 · Suresh Patil");
+        await expect(given.getByRole("img", { name: "4 of 5" })).toBeVisible();
+        await expect(chip(provider, "1 rating")).toBeVisible();
+        await inspectHere(provider, "assigned-request-feedback");
+      });
+
       await test.step("the customer cancels it, which the provider sees", async () => {
         await own.choose(page.getByRole("main").getByRole("button", { name: "More actions" }), "Cancel Request");
         const dialog = page.getByRole("dialog");

@@ -301,6 +301,21 @@ export interface AssetTally {
   value: string;
 }
 
+export interface AssignedFeedback {
+  answers: Json;
+  assigned_request: string;
+  created: Generated<string>;
+  id: string;
+  modified: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  rating: number | null;
+  submitted: string;
+  title: string;
+  version: Generated<number>;
+  visit: string | null;
+}
+
 export interface AssignedRequest {
   address: string;
   answered: string | null;
@@ -899,6 +914,7 @@ export interface FeedbackSubmission {
   service_provider: string | null;
   service_request: string;
   submitted_by: string;
+  told_as: string | null;
   version: Generated<number>;
   visit: string | null;
   words: Generated<string>;
@@ -2206,6 +2222,7 @@ export interface DB {
   asset_request_component: AssetRequestComponent;
   asset_request_step: AssetRequestStep;
   asset_tally: AssetTally;
+  assigned_feedback: AssignedFeedback;
   assigned_request: AssignedRequest;
   attached_status: AttachedStatus;
   attachment: Attachment;

@@ -17,6 +17,7 @@ import {
   submittedOnRequest,
   submittedOnVisit,
 } from "./submit-feedback.ts";
+import { feedbackOnWork } from "./work-queries.ts";
 
 export const feedbackRoutes = routes(join(calls, feedbackRules), (router) => {
   router.signedIn(calls.forms, (ctx, asked) => ctx.read((tx) => findForms(tx, ctx, asked)));
@@ -35,5 +36,6 @@ export const feedbackRoutes = routes(join(calls, feedbackRules), (router) => {
   });
   router.signedIn(calls.distribution, (ctx, { query }) => ctx.read((tx) => ratingsGiven(tx, ctx, query)));
   router.signedIn(calls.providers, (ctx, asked) => ctx.read((tx) => findRatedProviders(tx, ctx, asked)));
+  router.signedIn(calls.onWork, (ctx, asked) => ctx.read((tx) => feedbackOnWork(tx, ctx, asked)));
   router.signedIn(calls.engineers, (ctx, asked) => ctx.read((tx) => findRatedEngineers(tx, ctx, asked)));
 });

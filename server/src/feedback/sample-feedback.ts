@@ -43,8 +43,8 @@ async function completedVisits(tx: Transaction): Promise<EndedVisit[]> {
   const { rows } = await sql<EndedVisit>`select r.id, v.id as visit, p.name as raised_by,
       current_date - v.ended_at::date as days_ago
     from service_visits v join service_request r on r.organisation_id = v.organisation_id and r.id = v.service_request_id
-    join account p on p.id = r.raised_by join engineer e on e.organisation_id = v.organisation_id and e.id = v.engineer
-    where ${ofOrganisation("v")} and v.status = 'Completed' and e.account_id <> r.raised_by
+    join account p on p.id = r.raised_by left join engineer e on e.organisation_id = v.organisation_id and e.id = v.engineer
+    where ${ofOrganisation("v")} and v.status = 'Completed' and e.account_id is distinct from r.raised_by
     order by r.number, v.visit_number`.execute(tx);
   return rows;
 }

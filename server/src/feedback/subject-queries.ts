@@ -31,7 +31,7 @@ export async function visitNamed(
   const service_request = params.id;
   await assertServiceRequest(tx, service_request);
   const { rows } = await sql<{ id: string }>`select v.id from service_visits v
-    where ${ofOrganisation("v")} and v.service_request_id = ${service_request}::uuid and v.engineer is not null
+    where ${ofOrganisation("v")} and v.service_request_id = ${service_request}::uuid
       and ${query.visit ? sql`v.id = ${query.visit}::uuid` : sql`v.status = any(${[...visitOutcomes]}::text[])`}
     order by v.ended_at desc nulls last, v.id limit 1`.execute(tx);
   const [visit] = rows;
@@ -47,7 +47,7 @@ export async function assertSubject(
 ): Promise<void> {
   const { rows } = await sql<{ hasVisit: boolean }>`select v.id is not null as "hasVisit" from service_request r
     left join service_visits v on v.organisation_id = r.organisation_id and v.service_request_id = r.id
-      and v.id = ${visit}::uuid and v.engineer is not null
+      and v.id = ${visit}::uuid
     where ${ofOrganisation("r")} and r.id = ${service_request}::uuid`.execute(tx);
   if (!rows[0]) throw absent("service_request");
   if (visit !== null && !rows[0].hasVisit) throw absent("visit");
@@ -56,9 +56,10 @@ export async function assertSubject(
 /** The work that feedback is about. */
 export interface Work {
   status: string;
+  isVisit: boolean;
   /** Whether the caller did it. */
   isOwn: boolean;
-  /** Whose work the request was; of a visit its engineer is rated instead. */
+  /** Whose work the request or a provider's visit was; of an own visit its engineer is rated instead. */
   service_provider: string | null;
   engineer: string | null;
 }
@@ -76,10 +77,11 @@ export async function workOf(
 ): Promise<Work> {
   const columns =
     visit === null
-      ? sql`r.status, false as "isOwn", r.service_provider, null as engineer`
-      : sql`v.status, coalesce(v.engineer = (${ownEngineer(ctx)}), false) as "isOwn", null as service_provider, v.engineer`;
+      ? sql`r.status, false as "isVisit", false as "isOwn", r.service_provider, null as engineer`
+      : sql`v.status, true as "isVisit", coalesce(v.engineer = (${ownEngineer(ctx)}), false) as "isOwn",
+          case when v.partner = r.offered_to then r.service_provider end as service_provider, v.engineer`;
   const visits = sql`join service_visits v on v.organisation_id = r.organisation_id and v.service_request_id = r.id
-    and v.id = ${visit}::uuid and v.engineer is not null`;
+    and v.id = ${visit}::uuid`;
   const { rows } = await sql<Work>`select ${columns} from service_request r ${visit === null ? sql`` : visits}
     where ${ofOrganisation("r")} and r.id = ${service_request}::uuid
     ${isHeld ? sql`for no key update of r` : sql``}`.execute(tx);
@@ -91,8 +93,8 @@ const { feedback } = messages;
 const DONE: ReadonlySet<string> = new Set(["Resolved", "Closed", ...visitOutcomes]);
 
 /** Why nobody, or not the caller, is asked about some work; undefined where they are. */
-export function reasonAgainst({ status, isOwn, engineer }: Work): string | undefined {
+export function reasonAgainst({ status, isVisit, isOwn }: Work): string | undefined {
   if (isOwn) return feedback.ownVisit;
   if (DONE.has(status)) return undefined;
-  return engineer === null ? feedback.notYet({ status }) : feedback.visitNotYet({ status });
+  return isVisit ? feedback.visitNotYet({ status }) : feedback.notYet({ status });
 }

@@ -97,6 +97,7 @@ export async function submitFeedback(ctx: Context, submitted: Submitted): Promis
     }
     const removed = before ? await removeUnnamed(tx, id, Object.values(read.values).flat()) : [];
     await insertFiles(tx, ctx, id, stored);
+    await sql`select tell_feedback(${id}::uuid)`.execute(tx);
     const after = await ownSubmission(tx, ctx, submitted);
     if (!after) throw notFound();
     await recordActivity(tx, ctx, {

@@ -4,8 +4,10 @@ import { serviceProviderCalls } from "@steward/contract/masters/service-provider
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
+import { makeFeedback } from "../feedback/feedback-factory.ts";
 import { makeServiceRequest } from "./service-request-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
+import { makeEngineer } from "./visit-factory.ts";
 import type { WorldPart } from "../test-server/world/world-part.ts";
 
 const links = new Map<string, Promise<string>>();
@@ -61,6 +63,16 @@ export const world: WorldPart = {
       await caller.ok(assignedRequestCalls.addUpdate, { params: { id: assigned.id }, body: { message: "We come" } });
       return assigned.id;
     },
+    /** One that its customer gave feedback on. */
+    rated_request: async (caller) => {
+      const customer = await customerOf(caller);
+      const { request, assigned } = await makeAccepted(customer, caller);
+      const [at, engineer] = [{ params: { id: request.id } }, await makeEngineer(customer)];
+      await customer.ok(serviceRequestCalls.assign, { ...at, body: { engineers: [engineer.id] } });
+      await customer.ok(serviceRequestCalls.resolve, { ...at, body: { resolution: "Done" } });
+      await makeFeedback(customer, { id: request.id });
+      return assigned.id;
+    },
     requesting_customer: async (caller) => (await offeredTo(caller)).assigned.customer,
   },
   ids: {
@@ -68,6 +80,7 @@ export const world: WorldPart = {
     "assignedRequests.customers": "requesting_customer",
     "assignedRequests.updates": "accepted_request",
     "assignedRequests.addUpdate": "accepted_request",
+    "feedback.onWork": "rated_request",
   },
   fieldsOf: { "assignedRequests.": { customer: "requesting_customer" } },
   bodies: { "assignedRequests.reject": () => ({ reason: "Nobody is free" }) },

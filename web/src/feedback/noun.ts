@@ -6,6 +6,9 @@ import { pagesOf } from "../nouns/card.ts";
 /** Tab of a request. */
 export const FeedbackTab = lazy(() => import("./feedback-tab.tsx"));
 
+/** Tab of a request that a customer gave. */
+export const FeedbackOnWork = lazy(() => import("./feedback-on-work.tsx"));
+
 /** Button of a visit, with its dialog. */
 export const VisitFeedback = lazy(() => import("./visit-feedback.tsx"));
 

@@ -76,6 +76,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   withdrawn: m.activity_withdrawn,
   "feedback form published": m.activity_feedback_form_published,
   "feedback given": m.activity_feedback_given,
+  "feedback received": m.activity_feedback_received,
+  "feedback change received": m.activity_feedback_change_received,
   "feedback changed": m.activity_feedback_changed,
   "visit feedback given": m.activity_visit_feedback_given,
   "visit feedback changed": m.activity_visit_feedback_changed,

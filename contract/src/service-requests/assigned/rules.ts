@@ -40,6 +40,10 @@ export const assignedRequest = z
     escalation_reason: z.string(),
     status: z.enum(serviceStates).describe("Its state at the customer, as last told."),
     hold_reason: z.enum(holdReasons).nullable().describe("Whom it waits for while it is on hold at the customer."),
+    rating: z
+      .object({ average: z.string().describe("Two decimals."), count: z.number().int() })
+      .nullable()
+      .describe("How the customer rated the work on it; null without a rating."),
     version: z.number().int(),
     created: z.string().describe("When it was offered first."),
     modified: z.string(),

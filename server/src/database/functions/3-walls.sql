@@ -48,6 +48,7 @@ begin
       ('interest_message', 'places && current_scope()'),
       ('interest_suggestion', 'places && current_scope()'),
       ('assigned_request', 'places && current_scope()'),
+      ('assigned_feedback', 'places && current_scope()'),
       ('membership_scope', 'places && current_scope()'),
       ('label_run', $held$coalesce(scope, '{}') = current_scope()$held$),
       ('bulk_run', $held$coalesce(scope, '{}') = current_scope()$held$),

@@ -21,6 +21,9 @@ const columns = sql`a.id, a.state, a.reason, a.answered, a.customer, a.internal_
   a.manufacturer_name, a.serial_number, a.place, a.address, a.contact_person_name, a.contact_person_phone, a.type, a.priority,
   a.problem, a.description, a.checklist, a.preferred_at, a.coverage, a.coverage_ends, a.response_due, a.resolution_due,
   a.escalation_level, a.escalation_reason, a.hold_reason, a.status, a.version, a.created, a.modified,
+  (select jsonb_build_object('average', to_char(avg(f.rating), 'FM0.00'), 'count', count(*)) from assigned_feedback f
+    where f.organisation_id = a.organisation_id and f.assigned_request = a.id and f.rating is not null
+    having count(*) > 0) as rating,
   (select jsonb_build_object('id', p.id, 'name', p.name) from partner p
     where p.organisation_id = a.organisation_id and p.id = a.customer) as customer_details`;
 

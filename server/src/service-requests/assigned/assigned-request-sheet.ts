@@ -33,5 +33,7 @@ export const assignedRequestSheet: readonly ExportColumn<AssignedRequest>[] = [
   momentColumn("Response due", (row: AssignedRequest) => row.response_due),
   momentColumn("Resolution due", (row: AssignedRequest) => row.resolution_due),
   { title: "Escalation level", type: "number", read: (row) => row.escalation_level },
+  text("Rating", (row) => row.rating?.average),
+  { title: "Ratings", type: "number", read: (row) => row.rating?.count },
   CREATED,
 ];

@@ -36,6 +36,7 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["interest_message", BY_PLACES],
   ["interest_suggestion", BY_PLACES],
   ["assigned_request", BY_PLACES],
+  ["assigned_feedback", BY_PLACES],
   ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["label_run", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
   ["license", BY_PLACES],
@@ -111,7 +112,7 @@ async function makeHanded(
     "description",
     "escalation_reason",
   ];
-  await insert("assigned_request", {
+  const assigned_request = await insert("assigned_request", {
     ...Object.fromEntries([...crossed, ...said].map((text) => [text, ""])),
     customer: oem,
     request: newId(),
@@ -121,6 +122,8 @@ async function makeHanded(
     escalation_level: 0,
     places,
   });
+  const said_of_it = { title: "How did we do?", answers: "[]", submitted: "2030-01-01T10:00:00Z" };
+  await insert("assigned_feedback", { assigned_request, ...said_of_it, places });
   await insert("oem_asset", { oem, issued: newId(), asset, ...Object.fromEntries(texts.map((text) => [text, ""])) });
 }
 

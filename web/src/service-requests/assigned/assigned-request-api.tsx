@@ -5,6 +5,8 @@ import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconLock, IconMailQuesti
 import { queryClient } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { StateChip } from "../../ui/status/state-chip.tsx";
+import { Stars } from "../../ui/text/stars.tsx";
+import classes from "./assigned-requests.module.css";
 
 const TITLE_MOST = 120;
 
@@ -41,4 +43,19 @@ export const assignedStateLabel = (state: AssignedState): string => states[state
 export function AssignedStateChip({ state }: { state: AssignedState }) {
   const { icon, tone, label } = states[state];
   return <StateChip icon={icon} tone={tone} text={label()} />;
+}
+
+/** The average of a customer's ratings of the work on a request, with their number; nothing without one. */
+export function WorkRating({ rating }: Pick<AssignedRequest, "rating">) {
+  if (!rating) return null;
+  const { average, count } = rating;
+  return (
+    <span className={classes.rating}>
+      <span aria-hidden="true">
+        <Stars rating={Math.round(Number(average))} size={14} />
+      </span>
+      <b>{m.people_rating_of_five({ rating: Number(average) })}</b>
+      <span>{m.feedback_of_ratings({ count })}</span>
+    </span>
+  );
 }

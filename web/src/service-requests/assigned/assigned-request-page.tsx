@@ -2,6 +2,8 @@ import { Button, Group } from "@mantine/core";
 import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
 import type { ServiceState } from "@steward/contract/service-requests/constants";
 import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
+import { Suspense } from "react";
+import { FeedbackOnWork } from "../../feedback/noun.ts";
 import { HistoryPanel } from "../../history/history-panel.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { useLoad } from "../../http/queries.ts";
@@ -15,12 +17,13 @@ import { Column, Columns, Fact, Facts, Notes, Panel } from "../../ui/details/det
 import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
 import { RecordTabs } from "../../ui/details/record-tabs.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { ChecklistPanel } from "../maintenance-plans/checklist-panel.tsx";
 import { NewUpdate, Updates } from "../updates/updates-tab.tsx";
 import { VisitsTab } from "../visits/visits-tab.tsx";
-import { AssignedStateChip, assignedTitle } from "./assigned-request-api.tsx";
+import { AssignedStateChip, assignedTitle, WorkRating } from "./assigned-request-api.tsx";
 import classes from "./assigned-requests.module.css";
 import { useAssignedActions } from "./use-assigned-actions.tsx";
 
@@ -43,6 +46,15 @@ function Loaded({ request }: { request: AssignedRequest }) {
     { key: "details", title: m.service_requests_details(), content: <Particulars request={request} /> },
     { key: "visits", title: m.visits_title(), content: <AssignedVisits request={request} /> },
     { key: "updates", title: m.service_requests_updates(), content: <AssignedUpdates request={request} /> },
+    {
+      key: "feedback",
+      title: m.feedback_tab(),
+      content: (
+        <Suspense fallback={<SkeletonArea height={240} />}>
+          <FeedbackOnWork request={request} />
+        </Suspense>
+      ),
+    },
     {
       key: "activity",
       title: m.stock_history(),
@@ -160,6 +172,7 @@ function Head({ request }: { request: AssignedRequest }) {
         {state === "Accepted" && status !== "Open" && <ServiceStateChip state={status} />}
         <PriorityChip priority={request.priority} />
         {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
+        <WorkRating rating={request.rating} />
         {answered && <span>{localMinute(answered)}</span>}
         {hold && <span>{holdLabel[hold]()}</span>}
         {reason !== "" && <span dir="auto">{m.activity_reason({ reason })}</span>}

@@ -13,7 +13,7 @@ import { named } from "../../nouns/record-source.ts";
 import { PriorityChip } from "../service-request-api.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { Marked } from "../../ui/text/marked.tsx";
-import { AssignedStateChip, assignedStateLabel, assignedTitle } from "./assigned-request-api.tsx";
+import { AssignedStateChip, assignedStateLabel, assignedTitle, WorkRating } from "./assigned-request-api.tsx";
 import { useAssignedActions } from "./use-assigned-actions.tsx";
 
 const filters = (): ListFilter[] => [
@@ -81,6 +81,12 @@ const columns = (): ListColumn<AssignedRequest>[] => [
     render: (row) => localMinute(row.resolution_due) || "–",
   },
   {
+    key: "rating",
+    title: m.assigned_requests_rating(),
+    width: 132,
+    render: ({ rating }) => (rating ? <WorkRating rating={rating} /> : "–"),
+  },
+  {
     key: "created",
     title: m.assigned_requests_offered_on(),
     sortKey: "created",
@@ -111,6 +117,7 @@ export function AssignedRequestsPage() {
           <PriorityChip key="priority" priority={row.priority} />,
           <Marked key="customer" text={row.customer_details.name} search={search} />,
           row.internal_id,
+          row.rating && <WorkRating key="rating" rating={row.rating} />,
         ],
       })}
       found={(count) => m.assigned_requests_found({ count })}

@@ -93,8 +93,11 @@ function Visit({ visit }: { visit: ServiceVisit }) {
   const rest = REST.filter((action) => visit.may.includes(action));
   const close = () => setOpened(null);
   const mayGive = useMay("service_request.feedback");
-  const isRated = visit.engineer !== null && visit.assigned_details === null;
-  const mayRate = mayGive && isRated && !visit.is_own && (visitOutcomes as readonly string[]).includes(visit.status);
+  const mayRate =
+    mayGive &&
+    visit.assigned_details === null &&
+    !visit.is_own &&
+    (visitOutcomes as readonly string[]).includes(visit.status);
   return (
     <Panel
       title={`${m.visits_number({ number: visit.visit_number })} · ${plannedText(visit)}`}
