@@ -1,5 +1,5 @@
 import type { feedbackCalls } from "@steward/contract/feedback/calls";
-import type { WorkFeedback } from "@steward/contract/feedback/rules";
+import type { WorkFeedback } from "@steward/contract/feedback/work";
 import { sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";

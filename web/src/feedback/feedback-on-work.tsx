@@ -1,5 +1,5 @@
 import { feedbackCalls as calls } from "@steward/contract/feedback/calls";
-import type { WorkFeedback } from "@steward/contract/feedback/rules";
+import type { WorkFeedback } from "@steward/contract/feedback/work";
 import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
 import { IconMessage2Star } from "@tabler/icons-react";
 import { Answers } from "./answers.tsx";
