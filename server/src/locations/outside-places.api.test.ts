@@ -79,6 +79,7 @@ const IN_NO_PLACE = new Set([
   "picture_of_model",
   "picture_of_profile",
   "product",
+  "rated_request",
   "reader",
   "received_interest",
   "requested_component",
