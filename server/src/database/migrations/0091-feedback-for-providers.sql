@@ -6,7 +6,7 @@ create table assigned_feedback (
   -- The own visit that it is about; null for the request itself.
   visit uuid,
   title text not null,
-  rating smallint constraint assigned_feedback_rating check (rating between 1 and 5),
+  rating smallint check (rating between 1 and 5),
   -- Label, type and value of each answer, in the order of the form.
   answers jsonb not null,
   submitted timestamptz not null,
