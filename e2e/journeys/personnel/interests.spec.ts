@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
+import { personCalls } from "@steward/contract/personnel/people/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspect, inspectHere } from "../../installation/appearance.ts";
 import { everyWay, handsOf } from "../../installation/hands.ts";
@@ -331,10 +332,14 @@ for (const { hands, width } of everyWay) {
   });
 }
 
-test("interest is requested in several people of the list at once, and they are told apart", async ({ page }) => {
+test("interest is requested in several people of the list at once, and they are told apart", async ({
+  page,
+  caller,
+}) => {
+  const { results } = await caller.send(personCalls.list, { query: { length: 2 } });
+  const people = results.map(({ name }) => name);
   await page.goto(PEOPLE);
   await page.getByRole("button", { name: "Table", exact: true }).click();
-  const people = ["Bhavna Trivedi", "Dilip Rane"];
   for (const name of people) {
     await rowOrCard(page, "All Skilled Personnel", name).getByRole("checkbox").check();
   }
