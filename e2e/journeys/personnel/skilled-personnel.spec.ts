@@ -153,7 +153,8 @@ for (const width of [1440, 390]) {
     await expect(matched.first()).toContainText("Ultrasound");
     await expect(matched.first()).toContainText("Calibration");
     await expect(matched.first()).not.toContainText("Not:");
-    await expect(matched.last()).toContainText("Not: ");
+    // A phone draws the first cards alone, which match in both.
+    if (width === 1440) await expect(matched.last()).toContainText("Not: ");
     await inspect(page, `skilled-personnel-narrowed-${width}`);
   });
 }
