@@ -1,7 +1,6 @@
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import { m } from "../messages/messages.js";
-import { Stars } from "../ui/text/stars.tsx";
-import classes from "./average-rating.module.css";
+import { AverageStars } from "../ui/text/stars.tsx";
 
 interface Rated {
   overall_experience_rating: number | null;
@@ -18,15 +17,7 @@ export function ratingText({ overall_experience_rating: rating, rating_count: co
 export function AverageRating({ of }: { of: Rated }) {
   const { overall_experience_rating: rating, rating_count: count } = of;
   if (rating === null || count === null) return null;
-  return (
-    <span className={classes.rating}>
-      <span aria-hidden="true">
-        <Stars rating={Math.round(rating)} size={14} />
-      </span>
-      <b>{m.people_rating_of_five({ rating })}</b>
-      <span className={classes.count}>{m.feedback_of_ratings({ count })}</span>
-    </span>
-  );
+  return <AverageStars average={rating} count={count} />;
 }
 
 /** The same in the cell of a table. */

@@ -5,8 +5,7 @@ import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconLock, IconMailQuesti
 import { queryClient } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { StateChip } from "../../ui/status/state-chip.tsx";
-import { Stars } from "../../ui/text/stars.tsx";
-import classes from "./assigned-requests.module.css";
+import { AverageStars } from "../../ui/text/stars.tsx";
 
 const TITLE_MOST = 120;
 
@@ -48,14 +47,5 @@ export function AssignedStateChip({ state }: { state: AssignedState }) {
 /** The average of a customer's ratings of the work on a request, with their number; nothing without one. */
 export function WorkRating({ rating }: Pick<AssignedRequest, "rating">) {
   if (!rating) return null;
-  const { average, count } = rating;
-  return (
-    <span className={classes.rating}>
-      <span aria-hidden="true">
-        <Stars rating={Math.round(Number(average))} size={14} />
-      </span>
-      <b>{m.people_rating_of_five({ rating: Number(average) })}</b>
-      <span>{m.feedback_of_ratings({ count })}</span>
-    </span>
-  );
+  return <AverageStars average={Number(rating.average)} count={rating.count} />;
 }

@@ -17,3 +17,16 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
     </span>
   );
 }
+
+/** The average of ratings as stars and in words, with their number. */
+export function AverageStars({ average, count }: { average: number; count: number }) {
+  return (
+    <span className={classes.rating}>
+      <span aria-hidden="true">
+        <Stars rating={Math.round(average)} size={14} />
+      </span>
+      <b>{m.people_rating_of_five({ rating: average })}</b>
+      <span className={classes.count}>{m.feedback_of_ratings({ count })}</span>
+    </span>
+  );
+}
