@@ -112,7 +112,7 @@ export const makeSampleProfiles: Sample = async ({ staffing }) => {
   }
   const crowd = bodies.slice(KNOWN.length).map((body, place) => ({ body, is_shown: isShown(KNOWN.length + place) }));
   const at = { days_ago: staffing.workday(58), minute: 15 * 60 };
-  // One body passes the rules for all of them, which are made the same way.
+  // They are added in one act; each body passes the rules of the call as it is added.
   const first = { body: crowd[0]?.body };
   await staffing.act(at, WHO, profileCalls.create, first, (ctx) => addSampleCrowd(ctx, crowd));
 };
