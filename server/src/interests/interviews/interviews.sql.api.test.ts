@@ -8,6 +8,7 @@ import { makeBranch } from "../../branches/branch-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
 import { racesOn } from "../../test-server/races.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
+import type { Pair } from "../interest-factory.ts";
 import {
   ASKED,
   at,
@@ -29,6 +30,15 @@ const { holding, untilBlocked } = racesOn(server);
 const stranger = await server.otherOrganisation("Other customer");
 const rival = await server.otherOrganisation("Other agency");
 vi.setConfig({ testTimeout: 30_000 });
+
+/** The steps that the staffing side was mailed. */
+async function toldOf({ received: id }: Pair): Promise<number[] | undefined> {
+  const { rows } = await admin.query<{ told: number[] }>(
+    "select interview_told as told from received_interest where id = $1",
+    [id],
+  );
+  return rows[0]?.told;
+}
 
 describe("an interview", () => {
   test("is proposed by one side, chosen by the other, and the same on both; of the other side no person is named", async () => {
@@ -187,6 +197,8 @@ test("who arranges interviews is who requests or decides; nobody of another orga
 describe("at once", () => {
   test("of two who choose one wins, and the other one is told that a time is chosen", async () => {
     const pair = await proposed();
+    // The job that mails the proposal writes the same row: until it has, it would be a third that waits.
+    await expect.poll(() => toldOf(pair), { timeout: 20_000 }).toHaveLength(1);
     const answers: { status: number; body: unknown }[] = [];
     await holding(
       (client) => client.query("select from received_interest where id = $1 for update", [pair.received]),
