@@ -151,6 +151,10 @@ export const crossing = {
   ],
   /** Customer to staffing organisation: what it thinks of a placement that ended. */
   rated: ["rating", "rating_comment", "rated"],
+  /** Staffing organisation to customer: a sheet of attendance that it submits. */
+  attended: ["month", "days", "remark", "state"],
+  /** Customer to staffing organisation: its answer to a sheet. */
+  attendance_answered: ["state", "return_remark"],
   /** Either side of an interest to the other one: what it writes. */
   written: ["message"],
   /** Staffing organisation to customer: another person whom it suggests in an interest. */

@@ -60,6 +60,24 @@ export const interestCalls = calls<typeof interestRules>("interests", {
     permission: REQUEST,
     success: "Suggestion declined successfully",
   },
+  approveAttendance: {
+    method: "POST",
+    path: `${one}approve-attendance/`,
+    permission: REQUEST,
+    success: "Attendance approved",
+  },
+  returnAttendance: {
+    method: "POST",
+    path: `${one}return-attendance/`,
+    permission: REQUEST,
+    success: "Attendance returned",
+  },
+  exportAttendance: {
+    method: "GET",
+    path: `${one}attendance/export/`,
+    permission: "interest.export",
+    answers: "file",
+  },
   messages: { method: "GET", path: `${one}messages/`, permission: VIEW },
   sendMessage: { ...send, path: `${one}messages/`, permission: REQUEST },
 });
@@ -96,6 +114,9 @@ export const receivedInterestCalls = calls<typeof receivedInterestRules>("receiv
   ...interview(its, permission),
   suggestable: { method: "GET", path: `${received}suggestable/`, permission },
   suggest: { method: "POST", path: `${its}suggest/`, permission, success: "Person suggested successfully" },
+  saveAttendance: { method: "POST", path: `${its}save-attendance/`, permission, success: "Attendance saved" },
+  submitAttendance: { method: "POST", path: `${its}submit-attendance/`, permission, success: "Attendance submitted" },
+  exportAttendance: { method: "GET", path: `${its}attendance/export/`, permission, answers: "file" },
   messages: { method: "GET", path: `${its}messages/`, permission },
   sendMessage: { ...send, path: `${its}messages/`, permission },
 });

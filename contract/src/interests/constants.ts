@@ -72,6 +72,10 @@ export const interestSteps = [
   "person suggested",
   "suggestion requested",
   "suggestion declined",
+  "attendance recorded",
+  "attendance submitted",
+  "attendance approved",
+  "attendance returned",
 ] as const;
 export type InterestStep = (typeof interestSteps)[number];
 
@@ -89,6 +93,23 @@ export const suggestedStates = [
   "Rejected",
   "Declined",
 ] as const satisfies readonly InterestState[];
+
+/** What is recorded of a day of a placement. */
+export const attendanceMarks = ["Worked", "Half day", "Absent", "Leave", "Holiday"] as const;
+export type AttendanceMark = (typeof attendanceMarks)[number];
+
+/** States of a sheet of attendance; the customer sees none that was never submitted. */
+export const attendanceStates = ["Draft", "Submitted", "Approved", "Returned"] as const;
+export type AttendanceState = (typeof attendanceStates)[number];
+
+/** What is done with a sheet of attendance, and at which side. */
+export const attendanceActions = {
+  save: "received_interest",
+  submit: "received_interest",
+  approve: "interest",
+  return: "interest",
+} as const;
+export type AttendanceAction = keyof typeof attendanceActions;
 
 /** States of a placement: by its days, unless it was extended or ended early. */
 export const placementStates = ["Upcoming", "Active", "Extended", "Completed", "Terminated"] as const;

@@ -17,6 +17,7 @@ import {
   ratePeriods,
   waitingKinds,
 } from "./constants.ts";
+import { answerAttendanceRules, attendanceSheet, recordAttendanceRules } from "./attendance.ts";
 import { interview, interviewRules } from "./interviews.ts";
 import { messageRules } from "./messages.ts";
 import { ratingBody, ratingOfPlacement } from "./ratings.ts";
@@ -153,6 +154,7 @@ const step = handOverStep.extend({ action: z.enum(interestSteps) });
 export type InterestTimelineStep = z.output<typeof step>;
 const details = {
   steps: z.array(step).describe("The first one first."),
+  attendance: z.array(attendanceSheet).describe("Sheets of the placement by month, the latest one first."),
   suggestions: z
     .array(suggestion)
     .describe("People whom the staffing organisation suggests besides, the first one first."),
@@ -239,6 +241,7 @@ export const interestRules = {
   },
   ...interviewRules(made),
   ...suggestedRules(made),
+  ...answerAttendanceRules(made),
   ...messageRules,
 };
 
@@ -259,5 +262,6 @@ export const receivedInterestRules = {
   terminate: { summary: "End a placement early", ...answered, body: ended },
   ...interviewRules(answered),
   ...suggestRules(answered),
+  ...recordAttendanceRules(answered),
   ...messageRules,
 };

@@ -10,6 +10,7 @@ import { interviewMailWorker } from "../interests/interviews/interview-mails.ts"
 import { interviewMailJob } from "../interests/interviews/tell-interview.ts";
 import { ratingMailJob, ratingMailWorker } from "../interests/ratings/tell-rating.ts";
 import { expiryJob, expiryWorker } from "../interests/expire-interests.ts";
+import { attendanceMailJob, attendanceMailWorker } from "../interests/attendance/attendance-mails.ts";
 import { suggestionMailJob, suggestionMailWorker } from "../interests/suggestions/suggestion-mails.ts";
 import { issuedMailJob, issuedMailWorker } from "../issued-assets/issued-mails.ts";
 import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
@@ -36,6 +37,7 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
   ratingMailJob,
   reminderJob,
   suggestionMailJob,
+  attendanceMailJob,
   sweepJob,
 ];
 
@@ -55,5 +57,6 @@ export const workersOf = (services: Services): Worker[] => [
   ratingMailWorker(services),
   reminderWorker(services),
   suggestionMailWorker(services),
+  attendanceMailWorker(services),
   sweepWorker(services),
 ];

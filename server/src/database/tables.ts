@@ -402,6 +402,21 @@ export interface Attachment {
   width: number;
 }
 
+export interface AttendanceSheet {
+  created: Generated<string>;
+  days: Json;
+  id: string;
+  interest: string | null;
+  mailed: string | null;
+  month: string;
+  organisation_id: string;
+  places: string[] | null;
+  received_interest: string | null;
+  remark: Generated<string>;
+  return_remark: Generated<string>;
+  state: string;
+}
+
 export interface Audit {
   asset: string;
   audited_by: string;
@@ -2226,6 +2241,7 @@ export interface DB {
   assigned_request: AssignedRequest;
   attached_status: AttachedStatus;
   attachment: Attachment;
+  attendance_sheet: AttendanceSheet;
   audit: Audit;
   audit_campaign: AuditCampaign;
   audit_device: AuditDevice;

@@ -98,7 +98,7 @@ const madeBy = async (customer: Caller, staffing: Caller): Promise<string> =>
 export const makeInterest = async (customer: Caller): Promise<string> => madeBy(customer, await partnerOf(customer));
 
 /** The interest that a staffing organisation received last. */
-const lastReceived = async (staffing: Caller): Promise<string | undefined> =>
+export const lastReceived = async (staffing: Caller): Promise<string | undefined> =>
   (await staffing.ok(received.list, { query: { page_size: 1 } })).results[0]?.id;
 
 const accept = async (staffing: Caller, id: string) => staffing.ok(received.accept, { params: { id } });
@@ -119,7 +119,11 @@ async function suggested(customer: Caller, person: string): Promise<void> {
 }
 
 /** Leads an interest of a caller's organisation to an offer, and to a placement where it is wanted. */
-async function led(customer: Caller, id: string, { isPlaced, ...days }: { isPlaced: boolean; start_date?: string }) {
+export async function led(
+  customer: Caller,
+  id: string,
+  { isPlaced, ...days }: { isPlaced: boolean; start_date?: string },
+) {
   const staffing = await partnerOf(customer);
   const answered = (await lastReceived(staffing)) ?? "";
   await accept(staffing, answered);
@@ -129,12 +133,17 @@ async function led(customer: Caller, id: string, { isPlaced, ...days }: { isPlac
 }
 
 /** The same for an interest that a caller's organisation received. */
-async function ledTo(staffing: Caller, id: string, until: "offer" | "placement" | "extension"): Promise<void> {
+export async function ledTo(
+  staffing: Caller,
+  id: string,
+  until: "offer" | "placement" | "extension",
+  start_date: string = OFFER.start_date,
+) {
   const customer = await partnerOf(staffing);
   const [{ id: own } = { id: "" }] = (await customer.ok(made.list, { query: { page_size: 1 } })).results;
   await accept(staffing, id);
   const branch = (await makeBranch(customer)).id;
-  await customer.ok(made.offer, { params: { id: own }, body: { ...OFFER, branch } });
+  await customer.ok(made.offer, { params: { id: own }, body: { ...OFFER, start_date, branch } });
   if (until === "offer") return;
   await staffing.ok(received.place, { params: { id } });
   if (until === "extension") {

@@ -20,6 +20,7 @@ import type { SortPlan } from "../paging/page-of.ts";
 import { oneOf } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
+import { type SheetRow, sheetsOf, withActions } from "./attendance/attendance-queries.ts";
 import { suggestedIn, suggestionsOf, takesSuggestions } from "./suggestions/suggestion-queries.ts";
 import { conditionsOf, TODAY } from "./condition-queries.ts";
 import { actionsOf, type InterestSide, takesMessages } from "./state-machine.ts";
@@ -192,16 +193,17 @@ export async function interestOf<S extends InterestSide>(
 ): Promise<DetailsOf[S]> {
   const columns = side === "interest" ? made : received;
   const { rows } = await sql<
-    Row<Interest> & Pick<InterestDetails, "suggestions">
+    Row<Interest> & Pick<InterestDetails, "suggestions"> & { attendance: SheetRow[] }
   >`select ${columns}, null as sort_value,
-    ${stepsOf<InterestTimelineStep>(side, "i.id")} as steps, ${suggestionsOf(side)} as suggestions,
+    ${stepsOf<InterestTimelineStep>(side, "i.id")} as steps, ${suggestionsOf(side)} as suggestions, ${sheetsOf(side)} as attendance,
     ${suggestedIn(side)} as suggested_in_details from ${from(side)}
     where ${ofOrganisation("i")} and i.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
   const shown =
     side === "interest" ? withoutContact(ctx, row) : { ...row, takes_suggestions: takesSuggestions(ctx, row) };
-  return present(ctx, side, shown) as unknown as DetailsOf[S];
+  const attendance = withActions(ctx, side, row);
+  return { ...present(ctx, side, shown), attendance } as unknown as DetailsOf[S];
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Context } from "../http/context.ts";
 import { dayFrom, type DutyCard, dutyOf } from "../nouns/duty-card.ts";
 import type { Noun } from "../nouns/noun.ts";
 import { namedRecords } from "../nouns/search-card.ts";
+import { makeSampleAttendance } from "./attendance/sample-attendance.ts";
 import { findInterests, findReceivedOfAny } from "./interest-queries.ts";
 import { makeSampleEnds, remindOfEnds } from "./remind-of-ends.ts";
 import { makeSampleInterests } from "./sample-interests.ts";
@@ -102,6 +103,7 @@ export const interestNoun: Noun = {
   sample: async (customer) => {
     await makeSampleInterests(customer);
     await makeSampleSuggestion(customer);
+    await makeSampleAttendance(customer);
     await makeSampleEnds(customer);
   },
   refusals: { interest_once: taken("skilled_personel", messages.interests.openAlready) },
@@ -122,6 +124,11 @@ export const interestNoun: Noun = {
     "interest_suggestion_states",
     "interest_suggestion_once",
     "received_suggestion_once",
+    "attendance_sheet_subject",
+    "attendance_sheet_month",
+    "attendance_sheet_states",
+    "attendance_sheet_once",
+    "received_attendance_once",
     "interest_message_subject",
     "interest_message_writer",
     "placement_reminder_subject",

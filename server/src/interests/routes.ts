@@ -4,6 +4,13 @@ import { join } from "@steward/contract/kit/joined-call";
 import { exportList } from "../activity/export-list.ts";
 import { routes } from "../http/route.ts";
 import { assertStaffing, findInterests, findReceived, interestOf, partnersOf } from "./interest-queries.ts";
+import { exportAttendance, exportReceivedAttendance } from "./attendance/export-attendance.ts";
+import {
+  approveAttendance,
+  returnAttendance,
+  saveAttendance,
+  submitAttendance,
+} from "./attendance/write-attendance.ts";
 import { interestColumns, receivedInterestColumns } from "./interest-sheet.ts";
 import {
   askSlots,
@@ -52,6 +59,9 @@ export const interestRoutes = routes(join(calls, interestRules), (router) => {
   router.signedIn(calls.askSlots, askSlots("interest"));
   router.signedIn(calls.cancelInterview, cancelInterview("interest"));
   router.signedIn(calls.declineSuggestion, declineSuggestion);
+  router.signedIn(calls.approveAttendance, approveAttendance);
+  router.signedIn(calls.returnAttendance, returnAttendance);
+  router.signedIn(calls.exportAttendance, exportAttendance);
   router.signedIn(calls.messages, messagesOf("interest"));
   router.signedIn(calls.sendMessage, sendMessage("interest"));
 });
@@ -85,6 +95,9 @@ export const receivedInterestRoutes = routes(join(received, receivedInterestRule
   router.signedIn(received.cancelInterview, cancelInterview("received_interest"));
   router.signedIn(received.suggestable, findSuggestable);
   router.signedIn(received.suggest, suggestPerson);
+  router.signedIn(received.saveAttendance, saveAttendance);
+  router.signedIn(received.submitAttendance, submitAttendance);
+  router.signedIn(received.exportAttendance, exportReceivedAttendance);
   router.signedIn(received.messages, messagesOf("received_interest"));
   router.signedIn(received.sendMessage, sendMessage("received_interest"));
 });

@@ -16,6 +16,7 @@ const TEXTS = [
   "person@example.org",
   "example.org",
   "2026-03-01",
+  "2026-11",
   "2026-03-01T10:00:00+05:30",
   "#1a2b3c",
   "411001",

@@ -89,3 +89,13 @@ export function positionOf(next: string): Record<string, string> {
 /** A key of 128 random bits, also where pages are served without encryption. */
 export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/**
+ * A call about one record with its id in the path, for lists and files, which ask without path parameters; in the name as
+ * well, by which answers are cached.
+ */
+export const ofRecord = <C extends Call>(call: C, id: string): C => ({
+  ...call,
+  name: `${call.name}.${id}`,
+  path: call.path.replace("{id}", id),
+});

@@ -1,5 +1,6 @@
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import {
+  type AttendanceState,
   type InterviewState,
   type InterestState,
   interestStates,
@@ -83,7 +84,17 @@ const suggestions: Record<SuggestionState, ShownState> = {
   Declined: { icon: IconCircleX, tone: "neutral", label: m.interests_declined },
 };
 
+const attendance: Record<AttendanceState, ShownState> = {
+  Draft: { icon: IconFileText, tone: "neutral", label: m.interests_attendance_draft },
+  Submitted: { icon: IconSend, tone: "warning", label: m.interests_attendance_submitted },
+  Approved: { icon: IconCircleCheck, tone: "success", label: m.interests_attendance_approved },
+  Returned: { icon: IconCircleX, tone: "danger", label: m.interests_attendance_returned },
+};
+
 const Chip = ({ icon, tone, label }: ShownState) => <StateChip icon={icon} tone={tone} text={label()} />;
+
+/** State of a sheet of attendance as icon and words. */
+export const AttendanceChip = ({ state }: { state: AttendanceState }) => <Chip {...attendance[state]} />;
 
 /** State of a suggestion as icon and words. */
 export const SuggestionChip = ({ state }: { state: SuggestionState }) => <Chip {...suggestions[state]} />;

@@ -19,6 +19,7 @@ import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { daysText, InterestChip, PlacementChip, rateText, salaryText, type Side } from "./interest-api.tsx";
+import { AttendancePanel } from "./attendance/attendance-panel.tsx";
 import { InterviewPanel } from "./interviews/interview-panel.tsx";
 import { RatingPanel } from "./ratings/rating-panel.tsx";
 import { InterestMessages } from "./interest-messages.tsx";
@@ -114,6 +115,7 @@ function Loaded({ side, interest, partner, children }: LoadedProps) {
             {remark !== "" && <Notes text={remark} />}
           </Panel>
           {children}
+          <AttendancePanel side={side} interest={interest} partner={partner} />
           <OfferPanel interest={interest} />
         </Column>
         <Column>
@@ -236,6 +238,10 @@ const sentences: Record<InterestStep, (slots: { who: string }) => string> = {
   "person suggested": m.interests_step_suggested,
   "suggestion requested": m.interests_step_suggestion_requested,
   "suggestion declined": m.interests_step_suggestion_declined,
+  "attendance recorded": m.interests_step_attendance_recorded,
+  "attendance submitted": m.interests_step_attendance_submitted,
+  "attendance approved": m.interests_step_attendance_approved,
+  "attendance returned": m.interests_step_attendance_returned,
 };
 
 const Steps = ({ steps }: { steps: readonly InterestTimelineStep[] }) => (

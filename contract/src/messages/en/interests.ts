@@ -152,3 +152,33 @@ export const ratingText = ({ name, rating, person, code, partner, address }: Rat
     `${partner} rated the placement of ${person} (${code}) that ended: ${rating} of 5. What it says besides stands here:`,
     `${address}\n`,
   ].join("\n\n");
+
+export const attendanceMonth = "The placement has no attendance of this month.";
+export const attendanceTwice = "Each day is recorded once.";
+export const attendanceOutside = ({ first, last }: { first: string; last: string }) =>
+  `Days are recorded from ${first} to ${last}, within the placement and up to today.`;
+export const attendanceNot = ({ action, status }: { action: string; status: string }) =>
+  `A sheet of attendance that is ${status} cannot be ${action}.`;
+export const attendanceShortened =
+  "Some of these days are outside the placement, as it was shortened. They are taken off the sheet first.";
+interface Attended {
+  state: string;
+  person: string;
+  month: string;
+}
+export const attendanceNews = "Mails about attendance";
+export const attendanceAbout = ({ email }: { email: string }) => `Mail to ${email} about attendance`;
+export const attendanceSubject = ({ state, person, month }: Attended) =>
+  `Attendance of ${person} in ${month}: ${state}`;
+interface AttendanceMail extends Attended {
+  name: string;
+  code: string;
+  partner: string;
+  address: string;
+}
+export const attendanceText = ({ name, state, person, code, month, partner, address }: AttendanceMail) =>
+  [
+    `Hello ${name},`,
+    `${partner} ${state.toLowerCase()} the attendance of ${person} (${code}) in ${month}. It stands here:`,
+    `${address}\n`,
+  ].join("\n\n");

@@ -29,6 +29,7 @@ security definer set search_path = public, pg_temp as $$
 begin
   update interest_message set places = new.places where organisation_id = new.organisation_id and interest = new.id;
   update interest_suggestion set places = new.places where organisation_id = new.organisation_id and interest = new.id;
+  update attendance_sheet set places = new.places where organisation_id = new.organisation_id and interest = new.id;
   return null;
 end $$;
 create or replace trigger interest_carries after update on interest

@@ -252,6 +252,9 @@ begin
       where i.organisation_id = pair.customer and i.id = pair.made;
     delete from interest_message m where m.organisation_id = pair.staffing and m.received_interest = pair.received;
     delete from interest_message m where m.organisation_id = pair.customer and m.interest = pair.made;
+    update attendance_sheet s set remark = '', return_remark = ''
+      where s.organisation_id = pair.staffing and s.received_interest = pair.received
+        or s.organisation_id = pair.customer and s.interest = pair.made;
     delete from interest_suggestion s where s.organisation_id = pair.staffing and s.received_interest = pair.received;
     delete from interest_suggestion s where s.organisation_id = pair.customer and s.interest = pair.made;
     update activity a set reason = '', words = fold(a.action)

@@ -47,6 +47,7 @@ begin
       ('interest', 'places && current_scope()'),
       ('interest_message', 'places && current_scope()'),
       ('interest_suggestion', 'places && current_scope()'),
+      ('attendance_sheet', 'places && current_scope()'),
       ('assigned_request', 'places && current_scope()'),
       ('assigned_feedback', 'places && current_scope()'),
       ('membership_scope', 'places && current_scope()'),

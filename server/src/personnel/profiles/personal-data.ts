@@ -14,7 +14,10 @@ const interestsOf = (id: string) => sql<{ interests: unknown }>`
     select c.name as customer, r.state, r.remark, r.reason, r.designation, r.location, r.start_date, r.end_date, r.share,
       r.rate, r.rate_period, r.currency, r.is_terminated, r.end_reason, r.rating, r.rating_comment, r.created as requested,
       (select coalesce(jsonb_agg(jsonb_build_object('written', m.created, 'message', m.message) order by m.id), '[]')
-        from interest_message m where m.organisation_id = r.organisation_id and m.received_interest = r.id) as messages
+        from interest_message m where m.organisation_id = r.organisation_id and m.received_interest = r.id) as messages,
+      (select coalesce(jsonb_agg(jsonb_build_object('month', to_char(s.month, 'YYYY-MM'), 'state', s.state, 'days', s.days,
+        'remark', s.remark, 'return_remark', s.return_remark) order by s.month), '[]')
+        from attendance_sheet s where s.organisation_id = r.organisation_id and s.received_interest = r.id) as attendance
     from received_interest r join partner c on c.organisation_id = r.organisation_id and c.id = r.customer
     where ${ofOrganisation("r")} and r.profile = ${id}::uuid) t`;
 

@@ -35,6 +35,7 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["interest", BY_PLACES],
   ["interest_message", BY_PLACES],
   ["interest_suggestion", BY_PLACES],
+  ["attendance_sheet", BY_PLACES],
   ["assigned_request", BY_PLACES],
   ["assigned_feedback", BY_PLACES],
   ["import", "(COALESCE(scope, '{}'::uuid[]) = current_scope())"],
@@ -95,6 +96,7 @@ async function makeHanded(
   const interest = await insert("interest", { ...person, ...wanted, ...Object.fromEntries(contact) });
   await insert("interest_message", { interest, partner: oem, message: "Since when?" });
   await insert("interest_suggestion", { interest, person: newId() });
+  await insert("attendance_sheet", { interest, month: "2040-01-01", days: "{}", state: "Submitted" });
   const crossed = [
     "internal_id",
     "asset_name",

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { useWrite } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
+import { ofRecord } from "../../http/request.ts";
 import { download } from "../../http/send.ts";
 import { ExportMenu } from "../../lists/export-menu.tsx";
 import { m } from "../../messages/messages.js";
@@ -12,7 +13,6 @@ import { useGo } from "../../navigation/navigation.tsx";
 import { useProfile } from "../../session/organisation.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
-import { ofCampaign } from "../audit-api.ts";
 import { SignDialog } from "./sign-dialog.tsx";
 
 interface CampaignActionsProps {
@@ -31,7 +31,7 @@ export function CampaignActions({ campaign, waiting }: CampaignActionsProps) {
       {state !== "Draft" && (
         <>
           <Report id={id} />
-          <ExportMenu call={ofCampaign(campaignCalls.exportFindings, id)} query={{}} hint={m.audits_export_hint()} />
+          <ExportMenu call={ofRecord(campaignCalls.exportFindings, id)} query={{}} hint={m.audits_export_hint()} />
         </>
       )}
       {state !== "Closed" && state !== "Cancelled" && (

@@ -7,10 +7,10 @@ import { useWrite } from "../../http/queries.ts";
 import { CellLines } from "../../lists/cells/cell-lines.tsx";
 import type { ListCall, ListColumn, ListFilter } from "../../lists/list-props.ts";
 import { PagedList } from "../../lists/paged-list.tsx";
+import { ofRecord } from "../../http/request.ts";
 import { m } from "../../messages/messages.js";
 import { routePath } from "../../navigation/routes.ts";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
-import { ofCampaign } from "../audit-api.ts";
 import { findingLabel, resolutionLabel } from "../audit-labels.ts";
 import { DecideDialog, isOpen } from "./decide-dialog.tsx";
 import { FindingMark } from "./finding-mark.tsx";
@@ -63,7 +63,7 @@ export function FindingsList({ campaign }: { campaign: Campaign }) {
   const [deciding, setDeciding] = useState<Finding | null>(null);
   const undo = useWrite(campaignCalls.undo);
   const { id } = campaign;
-  const call = useMemo(() => ofCampaign(campaignCalls.findings, id) as ListCall<Finding>, [id]);
+  const call = useMemo(() => ofRecord(campaignCalls.findings, id) as ListCall<Finding>, [id]);
   const actions = (finding: Finding) => [
     ...(isOpen(finding)
       ? [{ label: m.audits_decision(), icon: <IconGavel size={16} aria-hidden />, run: () => setDeciding(finding) }]

@@ -47,6 +47,8 @@ export const fieldsOfPersonnel: Readonly<Record<string, string>> = {
   start: "Begins",
   minutes: "Minutes",
   venue: "Where",
+  month: "Month",
+  mark: "Attendance",
   suggested_in: "Suggested in",
   "receivedInterests.interest": "Interest",
   "personnelProfiles.level": "Level",

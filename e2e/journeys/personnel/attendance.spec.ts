@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
+import { inspectHere } from "../../installation/appearance.ts";
+import { handsOf } from "../../installation/hands.ts";
+import { toast } from "../../installation/screens.ts";
+import { expect, test } from "../../installation/test.ts";
+
+const CUSTOMER = "kavita@meridian.example";
+const STAFFING = "thomas@cauvery.example";
+test.use({ person: CUSTOMER, installation: { name: "attendance", content: "sample" } });
+
+const panel = (page: Page) => page.getByRole("region", { name: "Attendance" });
+
+for (const { hands, width, place } of [
+  { hands: "mouse", width: 1440, place: 0 },
+  { hands: "keyboard", width: 390, place: 1 },
+] as const) {
+  test.describe(`by ${hands} at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("days are recorded and submitted, returned, submitted again and approved", async ({
+      page,
+      steward,
+      caller,
+      openAs,
+    }) => {
+      test.slow();
+      const staffing = await steward.caller(STAFFING);
+      const query = { request_status: ["Placed" as const], ordering: "name" as const, page_size: 20 };
+      const { results: placed } = await caller.send(interestCalls.list, { query });
+      const running = placed.filter(({ placement_detail: now }) =>
+        ["Active", "Extended"].includes(now?.placement_status ?? ""),
+      );
+      const chosen = running[place];
+      const search = chosen?.skilled_personel_detail.skilled_personel_id ?? "";
+      const { results } = await staffing.send(receivedInterestCalls.list, {
+        query: { search, request_status: ["Placed"] },
+      });
+      const agency = await openAs(STAFFING);
+      const own = handsOf(page, hands);
+      const theirs = handsOf(agency, hands);
+      const submit = async () => {
+        await theirs.press(
+          panel(agency)
+            .getByRole("button", { name: /^Submit attendance of / })
+            .last(),
+        );
+        await expect(toast(agency, "Attendance submitted")).toBeVisible();
+      };
+
+      await test.step("the agency fills the weekdays of the first month and submits them", async () => {
+        await agency.goto(`/supply-desk/interests/${results[0]?.id}`);
+        await theirs.press(
+          panel(agency)
+            .getByRole("button", { name: /^Record attendance of / })
+            .last(),
+        );
+        const dialog = agency.getByRole("dialog", { name: /^Record attendance of / });
+        await theirs.press(dialog.getByRole("button", { name: "Fill weekdays as worked" }));
+        await inspectHere(agency, "record-attendance");
+        await theirs.press(dialog.getByRole("button", { name: "Save" }));
+        await expect(toast(agency, "Attendance saved")).toBeVisible();
+        await expect(panel(agency)).toContainText("Draft");
+        await page.goto(`/skilled-personnel/interest-made/${chosen?.id}`);
+        await expect(panel(page)).toContainText("has submitted no attendance yet");
+        await submit();
+      });
+
+      await test.step("the customer returns them with a remark", async () => {
+        await page.reload();
+        await own.press(panel(page).getByText(/^Days of /));
+        await inspectHere(page, "attendance");
+        await own.press(panel(page).getByRole("button", { name: /^Return attendance of / }));
+        const dialog = page.getByRole("dialog", { name: /^Return attendance of / });
+        await own.type(dialog.getByRole("textbox"), "The first day was a holiday");
+        await own.press(dialog.getByRole("button", { name: "Return", exact: true }));
+        await expect(toast(page, "Attendance returned")).toBeVisible();
+        await expect(panel(page)).toContainText("Returned");
+      });
+
+      await test.step("they are submitted again and approved for good", async () => {
+        await agency.reload();
+        await expect(panel(agency)).toContainText("The first day was a holiday");
+        await submit();
+        await page.reload();
+        await own.press(panel(page).getByRole("button", { name: /^Approve attendance of / }));
+        await expect(toast(page, "Attendance approved")).toBeVisible();
+        await expect(panel(page)).toContainText("Approved");
+        await expect(panel(page).getByRole("button", { name: /^Return / })).toHaveCount(0);
+      });
+    });
+  });
+}

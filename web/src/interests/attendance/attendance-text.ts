@@ -1,0 +1,31 @@
+import type { AttendanceMark } from "@steward/contract/interests/constants";
+import { m } from "../../messages/messages.js";
+import { textLocale } from "../../ui/text/text-locale.ts";
+
+export const markText: Readonly<Record<AttendanceMark, () => string>> = {
+  Worked: m.interests_mark_worked,
+  "Half day": m.interests_mark_half,
+  Absent: m.interests_mark_absent,
+  Leave: m.interests_mark_leave,
+  Holiday: m.interests_mark_holiday,
+};
+
+const inUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(textLocale(), { timeZone: "UTC", ...options }).format(inUtc(day));
+
+/** A month as "November 2026". */
+export const monthText = (month: string): string => format(`${month}-01`, { month: "long", year: "numeric" });
+
+/** A day as "Mon 2". */
+export const dayText = (day: string): string => format(day, { weekday: "short", day: "numeric" });
+
+/** Day of the week, 0 for Monday. */
+export const weekdayOf = (day: string): number => (inUtc(day).getUTCDay() + 6) % 7;
+
+/** The days of a month. */
+export function daysOf(month: string): string[] {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, "0")}`);
+}
