@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
+import type { Interest } from "@steward/contract/interests/rules";
 import { inspectHere } from "../../installation/appearance.ts";
 import { handsOf } from "../../installation/hands.ts";
 import { toast } from "../../installation/screens.ts";
@@ -8,6 +9,10 @@ import { expect, test } from "../../installation/test.ts";
 const CUSTOMER = "kavita@meridian.example";
 const STAFFING = "thomas@cauvery.example";
 test.use({ person: CUSTOMER, installation: { name: "attendance", content: "sample" } });
+
+type Placed = Pick<Interest, "placement_detail"> & { skilled_personel_detail: { skilled_personel_id: string } };
+const isRunning = ({ placement_detail: now }: Placed) => /Active|Extended/.test(now?.placement_status ?? "");
+const codeOf = (one: Placed | undefined) => one?.skilled_personel_detail.skilled_personel_id;
 
 const panel = (page: Page) => page.getByRole("region", { name: "Attendance" });
 
@@ -26,16 +31,13 @@ for (const { hands, width, place } of [
     }) => {
       test.slow();
       const staffing = await steward.caller(STAFFING);
-      const query = { request_status: ["Placed" as const], ordering: "name" as const, page_size: 20 };
-      const { results: placed } = await caller.send(interestCalls.list, { query });
-      const running = placed.filter(({ placement_detail: now }) =>
-        ["Active", "Extended"].includes(now?.placement_status ?? ""),
-      );
-      const chosen = running[place];
-      const search = chosen?.skilled_personel_detail.skilled_personel_id ?? "";
-      const { results } = await staffing.send(receivedInterestCalls.list, {
-        query: { search, request_status: ["Placed"] },
-      });
+      const query = { request_status: ["Placed" as const], ordering: "name" as const, page_size: 100 };
+      const [{ results: made }, { results: received }] = await Promise.all([
+        caller.send(interestCalls.list, { query }),
+        staffing.send(receivedInterestCalls.list, { query }),
+      ]);
+      const chosen = made.filter(isRunning)[place];
+      const there = received.find((one) => isRunning(one) && codeOf(one) === codeOf(chosen));
       const agency = await openAs(STAFFING);
       const own = handsOf(page, hands);
       const theirs = handsOf(agency, hands);
@@ -49,7 +51,7 @@ for (const { hands, width, place } of [
       };
 
       await test.step("the agency fills the weekdays of the first month and submits them", async () => {
-        await agency.goto(`/supply-desk/interests/${results[0]?.id}`);
+        await agency.goto(`/supply-desk/interests/${there?.id}`);
         await theirs.press(
           panel(agency)
             .getByRole("button", { name: /^Record attendance of / })

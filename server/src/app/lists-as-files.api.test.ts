@@ -29,11 +29,14 @@ const server = await startTestServer();
 const { owner, admin } = server;
 const FORMATS = ["csv", "xlsx"] as const;
 
-/** The exports of records, by their cards: files of assets, of their cover and values, and of history have tests of their own. */
+/**
+ * The exports of records, by their cards: files of assets, of their cover and values, of attendance and of history have
+ * tests of their own.
+ */
 const EXPORTED: readonly Call[] = boundCalls(server.app).filter(
   ({ name, permission }) =>
     (permission.endsWith(".export") || /^(issuedAssets|personnelProfiles)\.export$/.test(name)) &&
-    !/^(assets|activity|cover|bookValues)\./.test(name),
+    !/^(assets|activity|cover|bookValues)\.|\.exportAttendance$/.test(name),
 );
 const targets = nouns.flatMap(({ importTarget }) => importTarget ?? []).filter(({ kind }) => kind !== "assets");
 const exportOf = ({ permission }: ImportTarget) =>

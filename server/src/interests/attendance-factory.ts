@@ -44,6 +44,6 @@ export const world: WorldPart = {
     "interests.exportAttendance": 3,
     "receivedInterests.saveAttendance": 9,
     "receivedInterests.submitAttendance": 12,
-    "receivedInterests.exportAttendance": 4,
+    "receivedInterests.exportAttendance": 3,
   },
 };

@@ -14,7 +14,7 @@ const monthsOf = (side: InterestSide) =>
     ? sql`select x.month from attendance_sheet x where x.organisation_id = i.organisation_id and x.interest = i.id`
     : sql`select x.month from attendance_sheet x where x.organisation_id = i.organisation_id and x.received_interest = i.id
         union select generate_series(date_trunc('month', i.start_date::timestamp), least(i.end_date, t.today)::timestamp,
-          interval '1 month')::date`;
+          interval '1 month')::date where i.start_date <= t.today`;
 
 /** The sheets of attendance of an interest `i` of a side on the day `t.today`, the latest month first. */
 export const sheetsOf = (side: InterestSide) => sql<SheetRow[]>`(

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { activityCalls } from "@steward/contract/activity/calls";
 import { crossing } from "@steward/contract/exchange/crossing";
 import { interestCalls as made, receivedInterestCalls as received } from "@steward/contract/interests/calls";
@@ -6,6 +7,7 @@ import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { describe, expect, test, vi } from "vitest";
 import { dayIn } from "../../organisations/organisation-factory.ts";
 import { racesOn } from "../../test-server/races.ts";
+import { readSheet } from "../../spreadsheets/read/read-sheet.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import type { Pair } from "../interest-factory.ts";
 import { ratingsOn } from "../ratings/rating-factory.ts";
@@ -52,6 +54,17 @@ async function inState(state: State): Promise<Pair> {
   const pair = await placed();
   for (const step of STATES[state].steps) expect((await ACTIONS[step](pair)).status).toBe(200);
   return pair;
+}
+
+/** Rows of an answered file by the titles of their columns. */
+async function fileOf({ status, bytes }: { status: number; bytes: Buffer }): Promise<Record<string, string>[]> {
+  expect(status).toBe(200);
+  const { header, rows } = await readSheet(Readable.from([bytes]));
+  const read: Record<string, string>[] = [];
+  for await (const { cells } of rows) {
+    read.push(Object.fromEntries(header.map((title, index) => [title, cells[index] ?? ""])));
+  }
+  return read;
 }
 
 describe.for(Object.keys(STATES) as State[])("a sheet that is %s", (state) => {
@@ -147,10 +160,7 @@ test("days are within the placement and not to come, each once, in a month of th
 /** An interest without a placement. */
 async function inStateOfOpen(): Promise<string> {
   const pair = await placed();
-  for (const [table, id] of [
-    ["interest", pair.made],
-    ["received_interest", pair.received],
-  ]) {
+  for (const [table, id] of Object.entries({ interest: pair.made, received_interest: pair.received })) {
     await admin.query(
       `update ${table} set start_date = current_date + 400, end_date = current_date + 402 where id = $1`,
       [id],
@@ -159,16 +169,22 @@ async function inStateOfOpen(): Promise<string> {
   return pair.received;
 }
 
+test("nothing is recorded of a placement that is to come, also where it begins this month", async () => {
+  const pair = await placed();
+  for (const [table, id] of Object.entries({ interest: pair.made, received_interest: pair.received })) {
+    await admin.query(`update ${table} set start_date = $2, end_date = $2 where id = $1`, [id, dayIn(1)]);
+  }
+  expect((await atStaffing(pair)).attendance).toEqual([]);
+  expect((await ACTIONS.save(pair)).status).toBe(400);
+});
+
 test("days that a shortened placement has no more are shown as outside, are not counted, and are taken off first", async () => {
   const pair = await inState("Draft");
-  for (const [table, id] of [
-    ["interest", pair.made],
-    ["received_interest", pair.received],
-  ]) {
+  for (const [table, id] of Object.entries({ interest: pair.made, received_interest: pair.received })) {
     await admin.query(`update ${table} set start_date = start_date - 1, end_date = start_date - 1 where id = $1`, [id]);
   }
   const sheet = (await atStaffing(pair)).attendance.find((one) => one.month === month);
-  expect(sheet).toMatchObject({ worked: 0, days: [{ day: TODAY, is_outside: true }] });
+  expect(sheet).toMatchObject({ worked: 0, days: [{ day: TODAY, is_outside: true }], actions: ["save"] });
   expect(await ACTIONS.submit(pair)).toMatchObject({
     status: 409,
     body: { message: messages.interests.attendanceShortened },
@@ -215,10 +231,7 @@ test("of an approval and a return at once one wins, on both sides", async () => 
 
 test("an erased person keeps the days, without remarks, and nothing more is recorded of them", async () => {
   const pair = await inState("Returned");
-  for (const [table, id] of [
-    ["interest", pair.made],
-    ["received_interest", pair.received],
-  ]) {
+  for (const [table, id] of Object.entries({ interest: pair.made, received_interest: pair.received })) {
     await admin.query(`update ${table} set start_date = start_date - 3, end_date = end_date - 3 where id = $1`, [id]);
   }
   await staffing.ok(profileCalls.erase, { params: { id: pair.person }, body: { reason: "Asked for" } });
@@ -229,6 +242,46 @@ test("an erased person keeps the days, without remarks, and nothing more is reco
   }
   expect((await ACTIONS.save(pair)).status).toBe(409);
 });
+
+test.each(["csv", "xlsx"] as const)(
+  "is a file of its own at each side, with a row for each month that it sees, as %s",
+  async (format) => {
+    const pair = await inState("Draft");
+    const drafted = await fileOf(
+      await staffing.send(received.exportAttendance, { ...theirs(pair), query: { format } }),
+    );
+    const { skilled_personel_detail: person, customer_details: customer } = await atStaffing(pair);
+    expect(drafted).toMatchObject([
+      {
+        Month: month,
+        "Personnel ID": person.skilled_personel_id,
+        Customer: customer.name,
+        Status: "Draft",
+        [String(Number(TODAY.slice(8)))]: "Worked",
+        "Days worked": "1",
+        "Half days": "0",
+        Remark: SECRET,
+      },
+    ]);
+    const asked = { ...own(pair), query: { format } };
+    const { staffing_details: agency } = await atCustomer(pair);
+    expect(await fileOf(await owner.send(made.exportAttendance, asked))).toEqual([]);
+    await ACTIONS.submit(pair);
+    await ACTIONS.return(pair);
+    expect(await fileOf(await owner.send(made.exportAttendance, asked))).toMatchObject([
+      {
+        Month: month,
+        "Staffing organisation": agency.name,
+        Status: "Returned",
+        "Why it was returned": "The first was a holiday",
+      },
+    ]);
+    expect((await stranger.refused(made.exportAttendance, asked)).status).toBe(404);
+    expect((await rival.refused(received.exportAttendance, { ...theirs(pair), query: { format } })).status).toBe(404);
+    const viewer = await server.asMember({ permissions: ["interest.view"] });
+    expect((await viewer.refused(made.exportAttendance, asked)).status).toBe(403);
+  },
+);
 
 test("mails tell the customer of a submission and the staffing side of the answer, without remarks", async () => {
   const pair = await inState("Approved");

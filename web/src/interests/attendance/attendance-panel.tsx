@@ -15,7 +15,7 @@ import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import { AttendanceChip, type Side, showInterest, showReceived } from "../interest-api.tsx";
 import classes from "./attendance.module.css";
-import { markText, monthText } from "./attendance-text.ts";
+import { daysBetween, markText, monthText } from "./attendance-text.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 
@@ -86,7 +86,7 @@ function Month({ side, interest, sheet }: Omit<PanelProps, "partner"> & { sheet:
       {days.length > 0 && (
         <details>
           <summary className={classes.summary}>{m.interests_attendance_days({ month: monthText(month) })}</summary>
-          <MonthGrid month={month}>
+          <MonthGrid days={daysBetween(days[0]?.day ?? "", days.at(-1)?.day ?? "")}>
             {(day) => {
               const marked = days.find((one) => one.day === day);
               return (

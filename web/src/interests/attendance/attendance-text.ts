@@ -23,9 +23,11 @@ export const dayText = (day: string): string => format(day, { weekday: "short", 
 /** Day of the week, 0 for Monday. */
 export const weekdayOf = (day: string): number => (inUtc(day).getUTCDay() + 6) % 7;
 
-/** The days of a month. */
-export function daysOf(month: string): string[] {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, "0")}`);
+/** Days from one to another of the same month. */
+export function daysBetween(first: string, last: string): string[] {
+  const [from, to] = [first, last].map((day) => Number(day.slice(8)));
+  return Array.from(
+    { length: Math.max((to ?? 0) - (from ?? 0) + 1, 0) },
+    (_, index) => `${first.slice(0, 8)}${String((from ?? 0) + index).padStart(2, "0")}`,
+  );
 }

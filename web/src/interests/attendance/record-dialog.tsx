@@ -9,7 +9,7 @@ import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { showReceived } from "../interest-api.tsx";
 import classes from "./attendance.module.css";
-import { dayText, daysOf, markText, monthText, weekdayOf } from "./attendance-text.ts";
+import { daysBetween, dayText, markText, monthText, weekdayOf } from "./attendance-text.ts";
 import { MonthGrid } from "./month-grid.tsx";
 
 interface RecordProps {
@@ -30,7 +30,7 @@ export function RecordDialog({ interest: { id, version }, sheet, onClose }: Reco
   const save = useWrite(receivedInterestCalls.saveAttendance, {
     onSuccess: (after) => (showReceived(after), onClose()),
   });
-  const isOpen = (day: string) => day >= first && day <= last;
+  const open = daysBetween(first, last);
   const choices = [
     { value: "", label: m.interests_mark_none() },
     ...attendanceMarks.map((value) => ({ value, label: markText[value]() })),
@@ -40,10 +40,13 @@ export function RecordDialog({ interest: { id, version }, sheet, onClose }: Reco
     setDirty(true);
   };
   const fill = () => {
-    const weekdays = daysOf(month).filter((day) => isOpen(day) && weekdayOf(day) < SATURDAY && !marks[day]);
+    const weekdays = open.filter((day) => weekdayOf(day) < SATURDAY && !marks[day]);
     change({ ...marks, ...Object.fromEntries(weekdays.map((day) => [day, "Worked" as const])) });
   };
-  const days = Object.entries(marks).flatMap(([day, mark]) => (mark !== "" && isOpen(day) ? [{ day, mark }] : []));
+  const days = open.flatMap((day) => {
+    const mark = marks[day];
+    return mark ? [{ day, mark }] : [];
+  });
   return (
     <ActionDialog
       title={m.interests_attendance_record_of({ month: monthText(month) })}
@@ -55,21 +58,25 @@ export function RecordDialog({ interest: { id, version }, sheet, onClose }: Reco
       failure={<WriteFailure error={save.error} />}
       onSubmit={() => save.mutate({ params: { id }, body: { month, days, remark }, version })}
     >
-      <Button variant="default" className={classes.fill} onClick={fill}>
-        {m.interests_attendance_fill()}
-      </Button>
-      <MonthGrid month={month}>
-        {(day) =>
-          isOpen(day) && (
-            <NativeSelect
-              aria-label={dayText(day)}
-              data={choices}
-              value={marks[day] ?? ""}
-              onChange={(event) => change({ ...marks, [day]: event.currentTarget.value as AttendanceMark | "" })}
-            />
-          )
-        }
-      </MonthGrid>
+      {open.length === 0 ? (
+        <p className={classes.quiet}>{m.interests_attendance_outside_text()}</p>
+      ) : (
+        <>
+          <Button variant="default" className={classes.fill} onClick={fill}>
+            {m.interests_attendance_fill()}
+          </Button>
+          <MonthGrid days={open}>
+            {(day) => (
+              <NativeSelect
+                aria-label={dayText(day)}
+                data={choices}
+                value={marks[day] ?? ""}
+                onChange={(event) => change({ ...marks, [day]: event.currentTarget.value as AttendanceMark | "" })}
+              />
+            )}
+          </MonthGrid>
+        </>
+      )}
       <Textarea
         label={m.interests_attendance_remark()}
         maxLength={500}
