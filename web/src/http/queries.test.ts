@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { invalidate, queryClient } from "./queries.ts";
 
@@ -31,4 +32,23 @@ test("an answer that the write itself put into the cache is not asked for again"
   await invalidate(() => queryClient.setQueryData(["users.profile", {}], "as the write answered it"));
   expect(stale()).not.toContain("users.profile");
   expect(stale()).toContain("users.list");
+});
+
+test("a first load that is under way during a write is asked for again, and shows no error", async () => {
+  let told = "before the write";
+  const answers: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ["activity.list", {}],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  const [early] = answers;
+  const done = invalidate();
+  early?.(told);
+  told = "after the write";
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(told);
+  await done;
+  expect(observer.getCurrentResult()).toMatchObject({ data: told, error: null });
+  stop();
 });

@@ -180,9 +180,14 @@ const LASTING = /^(geography|places|permissions)\.|^organisations\.slugDetails$/
  * Invalidates the whole cache after a write, as many other answers count or name the record. Visible queries are
  * fetched again at once, the others when next used; what `keep` puts into the cache is not.
  */
-export function invalidate(keep?: () => void): Promise<void> {
+export async function invalidate(keep?: () => void): Promise<void> {
   const predicate = ({ queryKey: [call] }: Query) => !LASTING.test(String(call));
   void queryClient.invalidateQueries({ predicate, refetchType: "none" });
   keep?.();
-  return queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.isInvalidated });
+  const isStale = ({ state }: Query) => state.isInvalidated;
+  const stale = new Set(queryClient.getQueryCache().findAll({ type: "active", predicate: isStale }));
+  // A refetch would join a first load that is under way, whose answer may be from before the write.
+  const isFirst = (query: Query) => stale.has(query) && query.state.data === undefined;
+  await queryClient.cancelQueries({ predicate: isFirst });
+  await queryClient.refetchQueries({ type: "active", predicate: (query) => stale.has(query) });
 }

@@ -47,6 +47,7 @@ export const fieldsOfPersonnel: Readonly<Record<string, string>> = {
   start: "Begins",
   minutes: "Minutes",
   venue: "Where",
+  "receivedInterests.days": "Days",
   month: "Month",
   mark: "Attendance",
   suggested_in: "Suggested in",
