@@ -21,7 +21,7 @@ async function tabTo(target: Locator): Promise<void> {
 }
 
 /** Puts the messages away that lie over a page, as one does who wants to press what is under them. */
-async function putMessagesAway(page: Page): Promise<void> {
+export async function putMessagesAway(page: Page): Promise<void> {
   const close = page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Close" });
   while (await close.count()) await close.first().click();
 }

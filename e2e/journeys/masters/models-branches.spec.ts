@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { inspectHere } from "../../installation/appearance.ts";
+import { putMessagesAway } from "../../installation/hands.ts";
 import { chooseInRow, confirm, pick, row, rows } from "../../installation/list-screens.ts";
 import { jpeg } from "../../installation/pictures.ts";
 import { sentCalls, writes } from "../../installation/sent-calls.ts";
@@ -60,6 +61,8 @@ test("a model is created with new masters and a picture, then edited", async ({ 
   await expect(toast(page, "Item deleted successfully")).toBeVisible();
   await expect(tiles.getByRole("listitem")).toHaveCount(1);
   await expect(tiles).toBeFocused();
+  // The toast of the main picture says the same.
+  await putMessagesAway(page);
   await page.getByLabel("Name (required)").fill("Evita V800 Neo");
   await page.getByRole("button", { name: "Save Model" }).click();
   await expect(toast(page, "Model edited successfully")).toBeVisible();
