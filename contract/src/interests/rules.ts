@@ -42,6 +42,9 @@ export const interestBody = z
       .default(true)
       .describe("Whether it is made in the organisation's name; else in the name of the member who makes it."),
     suggested_in: id.nullish().describe("The interest in which the staffing organisation suggested the person."),
+    service_request: id
+      .nullish()
+      .describe("The service request that the person is wanted for; the staffing organisation is not told of it."),
   })
   .refine(
     ({ contact_person_phone, contact_person_work_phone, contact_person_email }) =>
@@ -163,7 +166,16 @@ const details = {
     .describe("The interest in which the person was suggested, by the name of its own person."),
 };
 
-export const interestDetails = interest.extend(details).meta({ id: "InterestDetails" });
+export const interestDetails = interest
+  .extend({
+    ...details,
+    service_request_details: reference
+      .nullable()
+      .describe(
+        "The service request that the person is wanted for, by its number; null where the caller does not see it.",
+      ),
+  })
+  .meta({ id: "InterestDetails" });
 export type InterestDetails = z.output<typeof interestDetails>;
 
 export const receivedInterestDetails = received
@@ -182,6 +194,7 @@ const interestQuery = z.strictObject({
   ...listed,
   staffing: queryIds.optional(),
   person: queryIds.optional().describe("People by their ids as published."),
+  service_request: queryIds.optional().describe("Service requests that people are wanted for."),
   interview: queryChoices(interviewTurns)
     .optional()
     .describe("Interviews that the caller answers, or that are agreed."),

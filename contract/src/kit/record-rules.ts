@@ -14,6 +14,9 @@ export const masterKeys = {
 /** `{id, name}` of a record that another one refers to. */
 export const reference = z.object({ id, name: z.string() }).meta({ id: "Reference" });
 
+/** A record of lists that all organisations share: a city, a state, a language, a skill. */
+export const sharedReference = z.object({ id: z.number().int(), name: z.string() }).meta({ id: "SharedReference" });
+
 export const idParams = z.strictObject({ id });
 
 /** Query of a master's list; `ids` fetches chosen records, for pickers. */

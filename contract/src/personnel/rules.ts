@@ -2,10 +2,8 @@ import { z } from "zod";
 import { placement } from "../interests/rules.ts";
 import { id } from "../kit/field-rules.ts";
 import { pageQuery, queryNumbers } from "../kit/query-rules.ts";
+import { sharedReference } from "../kit/record-rules.ts";
 import { availabilityStates } from "./constants.ts";
-
-/** A record of lists that all organisations share: a city, a state, a language, a skill. */
-export const sharedReference = z.object({ id: z.number().int(), name: z.string() }).meta({ id: "SharedReference" });
 
 const { page, page_size, length, depth, search } = pageQuery;
 /** Query of a short list, whose pages are numbered. */

@@ -6,7 +6,7 @@ import { engineerReference } from "./engineers/rules.ts";
 import { freeText, id, line, max200, phone, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { exportQuery, pageQuery, paged, queryChoices } from "../kit/query-rules.ts";
-import { handledRecords, idParams, reference } from "../kit/record-rules.ts";
+import { handledRecords, idParams, reference, sharedReference } from "../kit/record-rules.ts";
 import { placeReference } from "../locations/rules.ts";
 import { serviceRequests } from "../messages/language.ts";
 import {
@@ -130,10 +130,25 @@ export const listedServiceRequest = serviceRequest
   .meta({ id: "ListedServiceRequest" });
 export type ListedServiceRequest = z.output<typeof listedServiceRequest>;
 
+/** What published people are looked for by to do the work of a request. */
+const peopleWanted = z.object({
+  skill: z.string().describe("What its problem needs, in the words of the organisation."),
+  product: z
+    .array(sharedReference)
+    .describe("Skills and positions of that kind that somebody has, the most alike first."),
+  city: sharedReference.nullable().describe("Where it is, if the branch names a city."),
+  day: z.string().describe("When the work is planned for, today at the earliest."),
+});
+
 export const serviceRequestDetails = listedServiceRequest
   .extend({
     attachments: z.array(attachment),
     escalates_to: z.array(z.string()).describe("Names of the people who are told of the next level."),
+    people_wanted: peopleWanted
+      .nullable()
+      .describe(
+        "Whom to look for, while it is open; null where nobody has what its problem needs, or the caller sees no people.",
+      ),
   })
   .meta({ id: "ServiceRequestDetails" });
 export type ServiceRequestDetails = z.output<typeof serviceRequestDetails>;

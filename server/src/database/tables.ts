@@ -1127,6 +1127,7 @@ export interface Interest {
   requested_by: string | null;
   salary_currency: string | null;
   search_text: Generated<string>;
+  service_request: string | null;
   share: number | null;
   staffing: string;
   start_date: string | null;

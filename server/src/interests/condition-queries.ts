@@ -96,13 +96,24 @@ function receivedConditions(ctx: Context, query: ReceivedQuery): RawBuilder<unkn
 
 /** Conditions of the list of a side. */
 export function conditionsOf(ctx: Context, side: InterestSide, query: Query) {
-  const { search, request_status: state, ids, person, staffing, interview, ends_from, ends_to } = query;
+  const {
+    search,
+    request_status: state,
+    ids,
+    person,
+    staffing,
+    interview,
+    ends_from,
+    ends_to,
+    service_request: request,
+  } = query;
   const conditions: RawBuilder<unknown>[] = [ofOrganisation("i")];
   const found = sql.raw(side === "interest" ? "search_interests" : "search_received_interests");
   if (search) conditions.push(sql`i.id in (select h.id from ${found}(${searchPattern(search)}) h)`);
   if (state) conditions.push(state.length === 1 ? sql`i.state = ${state[0]}` : sql`i.state = any(${state}::text[])`);
   if (person) conditions.push(oneOf("i.person", person));
   if (staffing) conditions.push(oneOf("i.staffing", staffing));
+  if (request) conditions.push(oneOf("i.service_request", request));
   if (ids) conditions.push(oneOf("i.id", ids));
   if (interview) conditions.push(anyOf(interview.map((turn) => TURNS[turn](side))));
   if (ends_from || ends_to) {

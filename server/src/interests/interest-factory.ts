@@ -162,7 +162,12 @@ export const world: WorldPart = {
     staffing: async (caller) => (await caller.ok(made.staffings)).results[0]?.id,
     customer_of_interest: async (caller) => (await caller.ok(received.customers)).results[0]?.id,
   },
-  fields: { staffing: "staffing", skilled_personel: "skilled_person", suggested_in: "interest" },
+  fields: {
+    staffing: "staffing",
+    skilled_personel: "skilled_person",
+    suggested_in: "interest",
+    service_request: "service_request",
+  },
   ids: {
     "interests.": "interest",
     "interests.staffings": "staffing",

@@ -184,6 +184,14 @@ export interface DetailsOf {
   received_interest: ReceivedInterestDetails;
 }
 
+/** The service request that the person of an interest is wanted for, of those who may see it. */
+const wantedFor = ({ may }: Context) =>
+  may("service_request.view")
+    ? sql`(select jsonb_build_object('id', r.id, 'name', o.request_prefix || r.number) from service_request r
+        join organisation o on o.id = r.organisation_id
+        where r.organisation_id = i.organisation_id and r.id = i.service_request)`
+    : sql`null::jsonb`;
+
 /** One interest inside a transaction, as a side has it, with its steps and who is suggested besides. */
 export async function interestOf<S extends InterestSide>(
   tx: Transaction,
@@ -196,7 +204,8 @@ export async function interestOf<S extends InterestSide>(
     Row<Interest> & Pick<InterestDetails, "suggestions"> & { attendance: SheetRow[] }
   >`select ${columns}, null as sort_value,
     ${stepsOf<InterestTimelineStep>(side, "i.id")} as steps, ${suggestionsOf(side)} as suggestions, ${sheetsOf(side)} as attendance,
-    ${suggestedIn(side)} as suggested_in_details from ${from(side)}
+    ${suggestedIn(side)} as suggested_in_details
+    ${side === "interest" ? sql`, ${wantedFor(ctx)} as service_request_details` : sql``} from ${from(side)}
     where ${ofOrganisation("i")} and i.id = ${id}::uuid`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();

@@ -27,7 +27,8 @@ export const requestInterest = (
 ): Promise<InterestDetails> =>
   ctx.write(async (tx) => {
     const { skilled_personel: person, [`${PRODUCT}_remark` as const]: remark, ...asked } = body;
-    const { suggested_in: suggestedIn } = asked;
+    const { suggested_in: suggestedIn, service_request: request } = asked;
+    await assertReferences(tx, [{ field: "service_request", table: "service_request", id: request ?? null }]);
     if (suggestedIn) {
       await assertReferences(tx, [{ field: "suggested_in", table: "interest", id: suggestedIn }]);
       await lockInterest(tx, ctx, { side: "interest", id: suggestedIn });

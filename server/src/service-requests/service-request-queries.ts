@@ -1,6 +1,6 @@
 import type { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { openServiceStates, serviceStates, type ServiceState } from "@steward/contract/service-requests/constants";
-import type { ServiceRequest } from "@steward/contract/service-requests/rules";
+import type { ServiceRequest, ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
@@ -15,6 +15,7 @@ import { oneOf, withinDays } from "../paging/record-conditions.ts";
 import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { actionsOf, PRIORITY_RANK } from "./state-machine.ts";
+import { peopleWanted } from "./people/wanted-people.ts";
 
 const sorting: SortPlan = {
   id: sql`r.id`,
@@ -90,9 +91,7 @@ export interface RequestRow extends Own {
 }
 
 /** A row with what its page tells besides. */
-export interface DetailsRow extends RequestRow {
-  escalates_to: string[];
-}
+export interface DetailsRow extends RequestRow, Pick<ServiceRequestDetails, "escalates_to" | "people_wanted"> {}
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
@@ -202,7 +201,8 @@ export async function requestBoardOf(tx: Transaction, ctx: Context, query: Omit<
  * @throws Refusal not_found, for one outside the caller's places too
  */
 export async function requestRow(tx: Transaction, id: string): Promise<DetailsRow> {
-  const { rows } = await sql<DetailsRow>`select ${columns}, ${nextLevel}, null as sort_value from ${from} ${links}
+  const { rows } =
+    await sql<DetailsRow>`select ${columns}, ${nextLevel}, ${peopleWanted} as people_wanted, null as sort_value from ${from} ${links}
     where ${ofOrganisation("r")} and r.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];

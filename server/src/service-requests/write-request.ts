@@ -16,10 +16,12 @@ import { actionsOf, isPermitted, refusalOf } from "./state-machine.ts";
 /** Where the pictures of a request are. */
 export const picturesAt = (id: string) => ({ column: "service_request", subject_type: "service_request", id }) as const;
 
-/** A row with its pictures and what the caller may do with it. */
+/** A row with its pictures, whom the caller may look for, and what they may do with it. */
 export async function detailsOf(tx: Transaction, ctx: Context, row: DetailsRow): Promise<ServiceRequestDetails> {
   const attachments = await attachmentsOf(tx, ctx, picturesAt(row.id));
-  return { ...presentRequest(row), escalates_to: row.escalates_to, attachments, may: actionsOf(ctx, row) };
+  const wanted = ctx.may("personnel.view") ? row.people_wanted : null;
+  const { escalates_to } = row;
+  return { ...presentRequest(row), escalates_to, people_wanted: wanted, attachments, may: actionsOf(ctx, row) };
 }
 
 /** One request with its pictures and what the caller may do with it. */

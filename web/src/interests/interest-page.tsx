@@ -82,6 +82,7 @@ interface LoadedProps {
 function Loaded({ side, interest, partner, children }: LoadedProps) {
   const remark = interest[`${PRODUCT}_remark`];
   const cameFrom = interest.suggested_in_details;
+  const request = "service_request_details" in interest ? interest.service_request_details : null;
   return (
     <>
       <Head side={side} interest={interest} partner={partner} />
@@ -100,6 +101,13 @@ function Loaded({ side, interest, partner, children }: LoadedProps) {
                     params={{ id: cameFrom.id }}
                   >
                     {cameFrom.name}
+                  </RouteLink>
+                </Fact>
+              )}
+              {request && (
+                <Fact label={m.interests_service_request()}>
+                  <RouteLink name="service-request-id" params={{ id: request.id }}>
+                    {request.name}
                   </RouteLink>
                 </Fact>
               )}

@@ -30,6 +30,8 @@ interface RequestInterestProps {
   people: readonly { id: string; name: string }[];
   /** The interest in which they were suggested, where they were. */
   suggestedIn?: string;
+  /** The service request that they are wanted for. */
+  serviceRequest?: string;
   onClose: () => void;
   /** Called with the interest in the last one of the people. */
   onRequested?: (interest: Interest) => void;
@@ -44,7 +46,14 @@ export function RequestInterestDialog(props: RequestInterestProps) {
   return me ? <InterestForm {...props} me={me} /> : null;
 }
 
-function InterestForm({ people, suggestedIn, onClose, onRequested, me }: RequestInterestProps & { me: UserProfile }) {
+function InterestForm({
+  people,
+  suggestedIn,
+  serviceRequest,
+  onClose,
+  onRequested,
+  me,
+}: RequestInterestProps & { me: UserProfile }) {
   const [left, setLeft] = useState(people);
   const request = useWrite(interestCalls.request, { silent: true });
   const edited = useRecordForm({
@@ -56,7 +65,12 @@ function InterestForm({ people, suggestedIn, onClose, onRequested, me }: Request
       contact_person_email: me.email,
       as_organisation: true,
     },
-    toBody: (values) => ({ ...form.bodyOf(values), skilled_personel: left[0]?.id ?? "", suggested_in: suggestedIn }),
+    toBody: (values) => ({
+      ...form.bodyOf(values),
+      skilled_personel: left[0]?.id ?? "",
+      suggested_in: suggestedIn,
+      service_request: serviceRequest,
+    }),
   });
   const requestAll = async (body: BodyOf<typeof interestCalls.request>) => {
     const refused: { person: (typeof people)[number]; error: unknown }[] = [];

@@ -11,6 +11,7 @@ import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink, useRouteParams } from "../navigation/navigation.tsx";
 import { useRecordTitle } from "../navigation/record-title.ts";
+import { PeopleForRequest } from "../personnel/people/noun.ts";
 import { useMay } from "../session/may.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
@@ -276,6 +277,9 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
               <Fact label={m.service_requests_closed()}>{localMinute(request.closed_at)}</Fact>
             </Facts>
           </Panel>
+          <Suspense fallback={null}>
+            <PeopleForRequest request={request} />
+          </Suspense>
         </Column>
       </Columns>
     </>

@@ -11,9 +11,9 @@ import {
   queryInteger,
   queryNumbers,
 } from "../../kit/query-rules.ts";
-import { idParams, reference } from "../../kit/record-rules.ts";
+import { idParams, reference, sharedReference } from "../../kit/record-rules.ts";
 import { availabilityStates } from "../constants.ts";
-import { certificate, employment, namesQuery, numberedQuery, publishedPerson, sharedReference } from "../rules.ts";
+import { certificate, employment, namesQuery, numberedQuery, publishedPerson } from "../rules.ts";
 import { shortlisting } from "../shortlist/rules.ts";
 
 /** A published person as the list tells of them. */

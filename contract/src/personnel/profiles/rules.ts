@@ -12,7 +12,7 @@ import {
   queryInteger,
   queryNumbers,
 } from "../../kit/query-rules.ts";
-import { idParams } from "../../kit/record-rules.ts";
+import { idParams, sharedReference } from "../../kit/record-rules.ts";
 import { personnel } from "../../messages/language.ts";
 import {
   audiences,
@@ -24,7 +24,7 @@ import {
   MOST_TWINS,
   sameness,
 } from "../constants.ts";
-import { certificate, employment, namesQuery, sharedReference, skillDetail } from "../rules.ts";
+import { certificate, employment, namesQuery, skillDetail } from "../rules.ts";
 
 const number = z.number().int().min(1).max(999_999_999);
 const numbers = z

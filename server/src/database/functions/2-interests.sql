@@ -183,11 +183,11 @@ begin
     mine.contact_person_email, mine.as_organisation, suggesting, answer_until, start_of_work(), start_of_work());
   insert into interest (organisation_id, id, staffing, received, person, person_code, person_name, person_position, remark,
     contact_person_name, contact_person_designation, contact_person_phone, contact_person_work_phone,
-    contact_person_email, as_organisation, suggested_in, requested_by, expires, created, modified)
+    contact_person_email, as_organisation, suggested_in, service_request, requested_by, expires, created, modified)
   values (current_organisation(), own, staffing_id, theirs, mine.person, found_person.skilled_personel_id,
     found_person.name, found_person.current_position, mine.remark, mine.contact_person_name, mine.contact_person_designation,
     mine.contact_person_phone, mine.contact_person_work_phone, mine.contact_person_email, mine.as_organisation,
-    mine.suggested_in, requester, answer_until, start_of_work(), start_of_work());
+    mine.suggested_in, mine.service_request, requester, answer_until, start_of_work(), start_of_work());
   insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
   values (found_person.staffing, record_id_of_work(), 'interest requested', 'received_interest', theirs,
     'interest requested', start_of_work());

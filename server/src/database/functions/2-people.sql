@@ -40,6 +40,15 @@ language sql stable security definer set search_path = public, pg_temp rows 50 a
     and exists (select from personnel_publication p
       where p.expertise @> array[e.id] and is_published_to_caller(p.addressees, p.until)) $$;
 
+-- Skills and positions that at least one of them has and that are named or spelled like a text, the most alike first.
+create or replace function expertise_like(sought text) returns table (id integer, name text)
+language sql stable security definer set search_path = public, pg_temp
+  set pg_trgm.word_similarity_threshold = 0.5 rows 10 as $$
+  select e.id, e.name from expertise e where sought <% e.names
+    and exists (select from personnel_publication p
+      where p.expertise @> array[e.id] and is_published_to_caller(p.addressees, p.until))
+  order by word_similarity(sought, e.names) desc, e.name limit 20 $$;
+
 -- Some of those whose words contain a text or are spelled like it, for the search of everything.
 create or replace function search_people(sought text, pattern text, spelled_alike boolean) returns table (id uuid)
 language plpgsql stable security definer set search_path = public, pg_temp

@@ -1,9 +1,13 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { lazy } from "react";
 import { m } from "../../messages/messages.js";
 import { lazySource, noun, onPage, withTabs } from "../../nouns/card.ts";
 
 const lists = () => import("./people-page.tsx");
 const needs = ["personnel.view"] as const;
+
+/** Panel of a service request that needs a skill. */
+export const PeopleForRequest = lazy(() => import("./people-for-request.tsx"));
 
 /** People whom staffing organisations publish to others. */
 export const skilledPerson = noun({
