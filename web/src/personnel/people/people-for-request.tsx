@@ -34,14 +34,16 @@ export default function PeopleForRequest({
   if (!wanted && interests.length === 0) return null;
   return (
     <Panel title={m.people_request_title()} action={wanted && <AllPeople wanted={wanted} />}>
-      {interests.length > 0 && (
-        <ul className={classes.people} aria-label={m.people_request_asked()}>
-          {interests.map((interest) => (
-            <Asked key={interest.id} interest={interest} />
-          ))}
-        </ul>
-      )}
-      {wanted && <Offered request={id} wanted={wanted} asked={interests} />}
+      <div className={classes.parts}>
+        {interests.length > 0 && (
+          <ul className={classes.people} aria-label={m.people_request_asked()}>
+            {interests.map((interest) => (
+              <Asked key={interest.id} interest={interest} />
+            ))}
+          </ul>
+        )}
+        {wanted && <Offered request={id} wanted={wanted} asked={interests} />}
+      </div>
     </Panel>
   );
 }
