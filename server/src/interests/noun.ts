@@ -107,7 +107,7 @@ export const interestNoun: Noun = {
     await makeSampleEnds(customer);
   },
   refusals: { interest_once: taken("skilled_personel", messages.interests.openAlready) },
-  uses: { interest: { branch: "location" } },
+  uses: { interest: { branch: "location", service_request: "service_request" } },
   upheld: [
     "interest_received",
     "interest_states",
