@@ -197,12 +197,13 @@ export async function requestBoardOf(tx: Transaction, ctx: Context, query: Omit<
 }
 
 /**
- * The row of one request inside a transaction.
+ * The row of one request inside a transaction; a reader who sees people is told whom to look for.
  * @throws Refusal not_found, for one outside the caller's places too
  */
-export async function requestRow(tx: Transaction, id: string): Promise<DetailsRow> {
+export async function requestRow(tx: Transaction, id: string, reader?: Pick<Context, "may">): Promise<DetailsRow> {
+  const wanted = reader?.may("personnel.view") ? peopleWanted : sql`null::jsonb`;
   const { rows } =
-    await sql<DetailsRow>`select ${columns}, ${nextLevel}, ${peopleWanted} as people_wanted, null as sort_value from ${from} ${links}
+    await sql<DetailsRow>`select ${columns}, ${nextLevel}, ${wanted} as people_wanted, null as sort_value from ${from} ${links}
     where ${ofOrganisation("r")} and r.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];

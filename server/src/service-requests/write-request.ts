@@ -16,17 +16,16 @@ import { actionsOf, isPermitted, refusalOf } from "./state-machine.ts";
 /** Where the pictures of a request are. */
 export const picturesAt = (id: string) => ({ column: "service_request", subject_type: "service_request", id }) as const;
 
-/** A row with its pictures, whom the caller may look for, and what they may do with it. */
+/** A row with its pictures and what the caller may do with it. */
 export async function detailsOf(tx: Transaction, ctx: Context, row: DetailsRow): Promise<ServiceRequestDetails> {
   const attachments = await attachmentsOf(tx, ctx, picturesAt(row.id));
-  const wanted = ctx.may("personnel.view") ? row.people_wanted : null;
-  const { escalates_to } = row;
-  return { ...presentRequest(row), escalates_to, people_wanted: wanted, attachments, may: actionsOf(ctx, row) };
+  const { escalates_to, people_wanted } = row;
+  return { ...presentRequest(row), escalates_to, people_wanted, attachments, may: actionsOf(ctx, row) };
 }
 
 /** One request with its pictures and what the caller may do with it. */
 export const serviceRequestOf = async (tx: Transaction, ctx: Context, id: string): Promise<ServiceRequestDetails> =>
-  detailsOf(tx, ctx, await requestRow(tx, id));
+  detailsOf(tx, ctx, await requestRow(tx, id, ctx));
 
 /** A request as history tells it, with labels in place of ids. */
 export function told(request: ServiceRequest): Record<string, unknown> {
@@ -74,9 +73,9 @@ async function holdRow(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** @throws Refusal not_found */
-async function lockRow(tx: Transaction, id: string): Promise<DetailsRow> {
+async function lockRow(tx: Transaction, ctx: Context, id: string): Promise<DetailsRow> {
   if (!(await holdRow(tx, id))) throw notFound();
-  return requestRow(tx, id);
+  return requestRow(tx, id, ctx);
 }
 
 /**
@@ -85,7 +84,7 @@ async function lockRow(tx: Transaction, id: string): Promise<DetailsRow> {
  */
 export async function lockRequest(tx: Transaction, ctx: Context, id: string): Promise<Locked | undefined> {
   if (!(await holdRow(tx, id))) return undefined;
-  const row = await requestRow(tx, id);
+  const row = await requestRow(tx, id, ctx);
   return { row, before: await detailsOf(tx, ctx, row) };
 }
 
@@ -94,7 +93,7 @@ export async function lockRequest(tx: Transaction, ctx: Context, id: string): Pr
  * @throws Refusal not_found, forbidden, stale, conflict with the present record
  */
 export async function lockedFor(tx: Transaction, ctx: Context, id: string, action: RequestAction): Promise<Locked> {
-  const row = await lockRow(tx, id);
+  const row = await lockRow(tx, ctx, id);
   assertPermitted(ctx, row, action);
   const before = await detailsOf(tx, ctx, row);
   if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);
