@@ -13,6 +13,7 @@ import { useMay } from "../../session/may.ts";
 import { Notes, Panel } from "../../ui/details/details.tsx";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { countText } from "../../ui/text/count-text.ts";
+import entries from "../entries.module.css";
 import { AttendanceChip, type Side, showInterest, showReceived } from "../interest-api.tsx";
 import classes from "./attendance.module.css";
 import { daysBetween, markText, monthText } from "./attendance-text.ts";
@@ -37,12 +38,12 @@ export function AttendancePanel({ side, interest, partner }: PanelProps) {
       action={attendance.length > 0 && <ExportSheets side={side} id={interest.id} />}
     >
       {attendance.length === 0 && (
-        <p className={classes.quiet}>
+        <p className={entries.quiet}>
           {side === "interest" ? m.interests_attendance_none({ partner }) : m.interests_attendance_early()}
         </p>
       )}
       {attendance.length > 0 && (
-        <ul ref={told} tabIndex={-1} className={classes.months} aria-label={m.interests_attendance()}>
+        <ul ref={told} tabIndex={-1} className={entries.entries} aria-label={m.interests_attendance()}>
           {attendance.map((sheet) => (
             <Month key={sheet.month} side={side} interest={interest} sheet={sheet} />
           ))}
@@ -66,19 +67,19 @@ function ExportSheets({ side, id }: { side: Side; id: string }) {
 function Month({ side, interest, sheet }: Omit<PanelProps, "partner"> & { sheet: AttendanceSheet }) {
   const { month, days, worked, attendance_status: state } = sheet;
   return (
-    <li className={classes.month}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{monthText(month)}</h3>
+    <li className={entries.entry}>
+      <div className={entries.head}>
+        <h3 className={entries.name}>{monthText(month)}</h3>
         {state && <AttendanceChip state={state} />}
       </div>
-      <p className={classes.quiet}>
+      <p className={entries.quiet}>
         {state === null
           ? m.interests_attendance_unrecorded()
           : m.interests_attendance_worked({ days: countText(worked) })}
       </p>
-      {days.some((day) => day.is_outside) && <p className={classes.quiet}>{m.interests_attendance_outside_text()}</p>}
+      {days.some((day) => day.is_outside) && <p className={entries.quiet}>{m.interests_attendance_outside_text()}</p>}
       {sheet.return_remark !== "" && (
-        <p className={classes.quiet} dir="auto">
+        <p className={entries.quiet} dir="auto">
           {m.activity_reason({ reason: sheet.return_remark })}
         </p>
       )}
@@ -121,7 +122,7 @@ function Recording({ interest, sheet: { month, actions, ...sheet } }: SheetProps
   if (actions.length === 0) return null;
   const name = monthText(month);
   return (
-    <div className={classes.answers}>
+    <div className={entries.answers}>
       {actions.includes("save") && (
         <Button
           variant="default"
@@ -158,7 +159,7 @@ function Answers({ interest: { id, version }, sheet: { month, actions } }: Sheet
   if (actions.length === 0) return null;
   const name = monthText(month);
   return (
-    <div className={classes.answers}>
+    <div className={entries.answers}>
       <Button
         aria-label={m.interests_attendance_approve_of({ month: name })}
         loading={approve.isPending}

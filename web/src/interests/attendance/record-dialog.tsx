@@ -7,6 +7,7 @@ import { WriteFailure } from "../../forms/write-failure.tsx";
 import { useWrite } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
+import entries from "../entries.module.css";
 import { showReceived } from "../interest-api.tsx";
 import classes from "./attendance.module.css";
 import { daysBetween, dayText, markText, monthText, weekdayOf } from "./attendance-text.ts";
@@ -59,7 +60,7 @@ export function RecordDialog({ interest: { id, version }, sheet, onClose }: Reco
       onSubmit={() => save.mutate({ params: { id }, body: { month, days, remark }, version })}
     >
       {open.length === 0 ? (
-        <p className={classes.quiet}>{m.interests_attendance_outside_text()}</p>
+        <p className={entries.quiet}>{m.interests_attendance_outside_text()}</p>
       ) : (
         <>
           <Button variant="default" className={classes.fill} onClick={fill}>

@@ -12,7 +12,7 @@ import { Notes, Panel } from "../../ui/details/details.tsx";
 import { showInterest, SuggestionChip, type Side } from "../interest-api.tsx";
 import { RequestInterestDialog } from "../request-interest-dialog.tsx";
 import { SuggestDialog } from "./suggest-dialog.tsx";
-import classes from "./suggestions.module.css";
+import classes from "../entries.module.css";
 
 interface PanelProps {
   side: Side;
@@ -41,7 +41,7 @@ export function SuggestionsPanel({ side, interest, partner }: PanelProps) {
     >
       {suggestions.length === 0 && <p className={classes.quiet}>{m.interests_suggestions_none({ partner })}</p>}
       {suggestions.length > 0 && (
-        <ul ref={told} tabIndex={-1} className={classes.people} aria-label={m.interests_suggestions()}>
+        <ul ref={told} tabIndex={-1} className={classes.entries} aria-label={m.interests_suggestions()}>
           {suggestions.map((suggestion) => (
             <Suggested
               key={suggestion.person}
@@ -64,7 +64,7 @@ function Suggested({ side, interest, suggestion, partner }: PanelProps & { sugge
   const isCustomer = side === "interest";
   const gone = isCustomer ? m.interests_suggestion_gone() : m.interests_suggestion_hidden({ partner });
   return (
-    <li className={classes.person}>
+    <li className={classes.entry}>
       <div className={classes.head}>
         <p className={classes.name} dir="auto">
           {person === null && gone}
