@@ -69,7 +69,7 @@ function Month({ side, interest, sheet }: Omit<PanelProps, "partner"> & { sheet:
   return (
     <li className={entries.entry}>
       <div className={entries.head}>
-        <h3 className={entries.name}>{monthText(month)}</h3>
+        <h3 className={`${entries.name} ${classes.title}`}>{monthText(month)}</h3>
         {state && <AttendanceChip state={state} />}
       </div>
       <p className={entries.quiet}>
