@@ -31,6 +31,11 @@ export const userBody = z
     designation: designation.default(""),
     phone: phone.default(""),
     ...access,
+    placement: id
+      .nullish()
+      .describe(
+        "The placement that the membership lasts for. It is limited to the branch of it, and scope is not given.",
+      ),
   })
   .meta({ id: "UserBody" });
 
@@ -46,6 +51,8 @@ export const userUpdateBody = z
     ...access,
   })
   .meta({ id: "UserUpdateBody" });
+
+const placedFor = reference.extend({ start_date: z.string(), end_date: z.string(), is_over: z.boolean() });
 
 /**
  * A member of the organisation; `id` is the account's. `scope_details` and `scope` have the places within the caller's
@@ -67,6 +74,7 @@ export const user = z
     scope: z.array(id),
     scope_details: z.array(placeReference),
     scope_hidden: z.number().int(),
+    placement_details: placedFor.nullable().describe("The placement that the membership lasts for."),
     last_used: z.string().nullable(),
     version: z.number().int(),
     created: z.string(),

@@ -1444,6 +1444,7 @@ export interface Membership {
   organisation_id: string;
   permissions: Generated<string[]>;
   phone: Generated<string>;
+  placement: string | null;
   version: Generated<number>;
 }
 

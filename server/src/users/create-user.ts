@@ -1,11 +1,14 @@
 import type { userCalls } from "@steward/contract/users/calls";
+import { messages } from "@steward/contract/messages/catalogue";
 import type { User } from "@steward/contract/users/rules";
 import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import { lockMembers } from "../access/lock-members.ts";
 import { recordActivity } from "../activity/record-activity.ts";
 import { newId } from "../database/new-id.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
+import { absentReference, invalidField } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { lockedRoles } from "../roles/role-queries.ts";
@@ -18,10 +21,10 @@ import { assertPlaces, writeAccess } from "./write-access.ts";
 /** Adds a member and mails an invitation. An existing account joins and keeps its name. */
 export async function createUser(ctx: Context, { body }: Input<typeof userCalls.create>): Promise<User> {
   refuseTokens(ctx.actor);
-  const access = accessAfter(NOBODY, body);
   const { organisation_id } = ctx;
-  const { designation, phone } = body;
+  const { designation, phone, placement = null } = body;
   return ctx.write(async (tx) => {
+    const access = accessAfter(NOBODY, placement ? { ...body, scope: await placedAt(tx, body, placement) } : body);
     const roles = await lockedRoles(tx, access.user_groups);
     await assertPlaces(tx, access.scope);
     await lockMembers(tx, ctx, sql`false`);
@@ -30,7 +33,7 @@ export async function createUser(ctx: Context, { body }: Input<typeof userCalls.
     const { is_owner, additional_permissions: permissions } = access;
     await tx
       .insertInto("membership")
-      .values({ organisation_id, account_id, designation, phone, is_owner, permissions })
+      .values({ organisation_id, account_id, designation, phone, is_owner, permissions, placement })
       .execute();
     await writeAccess(tx, organisation_id, account_id, NOBODY, access);
     const user = await userOf(tx, account_id);
@@ -39,6 +42,27 @@ export async function createUser(ctx: Context, { body }: Input<typeof userCalls.
     await sendInvitation(tx, ctx, user);
     return user;
   });
+}
+
+/**
+ * The branch of a placement, which its member is limited to; the placement is locked, so that it does not end meanwhile.
+ * @throws Refusal invalid for a placement that is not the organisation's, is over, or for a wider access
+ */
+async function placedAt(
+  tx: Transaction,
+  { scope, is_owner }: Pick<Input<typeof userCalls.create>["body"], "scope" | "is_owner">,
+  placement: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ branch: string | null; runs: boolean }>`
+    select i.branch, i.state = 'Placed' and i.end_date >= local_day(now(), o.time_zone) as runs
+    from interest i join organisation o on o.id = i.organisation_id
+    where ${ofOrganisation("i")} and i.id = ${placement}::uuid for share of i`.execute(tx);
+  const [found] = rows;
+  if (!found?.branch) throw absentReference("placement");
+  if (!found.runs) throw invalidField("placement", messages.users.placementOver);
+  if (is_owner) throw invalidField("is_owner", messages.users.placementLimited);
+  if (scope?.some((place) => place !== found.branch)) throw invalidField("scope", messages.users.placementLimited);
+  return [found.branch];
 }
 
 /** The account of an e-mail; a new one where there is none. */

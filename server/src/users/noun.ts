@@ -26,8 +26,10 @@ export const userNoun: Noun = {
   refusals: {
     account_email: taken("email", messages.users.emailTaken),
     membership_pkey: taken("email", messages.users.memberAlready),
+    membership_of_placement: taken("placement", messages.users.placementTaken),
   },
   uses: { membership_scope: { location: "location" } },
+  upheld: ["membership_placed_limited"],
   sample: limitSampleMember,
   importTarget: userImport,
 };

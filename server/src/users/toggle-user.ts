@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { refuseTokens } from "../access/granting.ts";
 import { withdrawLost } from "../access/withdraw-lost.ts";
 import { recordActivity } from "../activity/record-activity.ts";
+import { messages } from "@steward/contract/messages/catalogue";
+import { conflict } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { rolesOf } from "../roles/role-queries.ts";
@@ -22,6 +24,7 @@ export async function toggleUser(
     refuseManaging(ctx, before);
     refuseLosingOwner(before, await otherOwners(tx, id));
     refuseLeaving(ctx, before);
+    if (!before.is_active && before.placement_details?.is_over) throw conflict(messages.users.placementOver);
     if (before.is_active) {
       refuseEnding(ctx, before, await rolesOf(tx, before.user_groups));
       await refuseLosingOperator(tx, id);

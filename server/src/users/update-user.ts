@@ -12,7 +12,14 @@ import { invalidField } from "../errors/refusal.ts";
 import { lockedRoles, rolesOf } from "../roles/role-queries.ts";
 import { lockedUser, otherOwners } from "./lock-user.ts";
 import { userChanges } from "./user-changes.ts";
-import { refuseLosingOwner, refuseManaging, refuseAccess, accessAfter, accessDiffers } from "./user-policy.ts";
+import {
+  accessAfter,
+  accessDiffers,
+  refuseAccess,
+  refuseBeyondPlacement,
+  refuseLosingOwner,
+  refuseManaging,
+} from "./user-policy.ts";
 import { userOf } from "./user-queries.ts";
 import { assertPlaces, writeAccess } from "./write-access.ts";
 
@@ -31,6 +38,7 @@ export async function updateUser(ctx: Context, id: string, given: Given): Promis
     const access = accessAfter(before, given);
     const { name, designation, phone } = { ...before, ...given };
     refuseManaging(ctx, before);
+    if (before.placement_details) refuseBeyondPlacement(before, access);
     if (!access.is_owner && before.is_owner) refuseLosingOwner(before, await otherOwners(tx, id));
     const taken = await rolesOf(
       tx,

@@ -43,6 +43,12 @@ export function refuseLosingOwner(target: Managed, other_owners: number): void {
 const differ = (one: readonly string[], other: readonly string[]) =>
   one.length !== other.length || one.some((value) => !other.includes(value));
 
+/** A member for a placement stays limited to its branch. */
+export function refuseBeyondPlacement(before: AccessGrant, after: AccessGrant): void {
+  if (after.is_owner) throw invalidField("is_owner", messages.users.placementLimited);
+  if (differ(before.scope, after.scope)) throw invalidField("scope", messages.users.placementLimited);
+}
+
 const each = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 /** Access of a member after an edit; absent parts stay, and an owner is not limited to places. */

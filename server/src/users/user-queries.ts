@@ -30,6 +30,12 @@ const places = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'na
   from membership_scope s join location l on l.organisation_id = s.organisation_id and l.id = s.location 
   where s.organisation_id = m.organisation_id and s.account_id = m.account_id)`;
 
+/** The placement that a membership lasts for, by the name of its person. */
+const placement = sql`(select jsonb_build_object('id', i.id, 'name', i.person_name, 'start_date', i.start_date, 'end_date', i.end_date,
+    'is_over', i.state <> 'Placed' or i.end_date < local_day(now(), o.time_zone))
+  from interest i join organisation o on o.id = i.organisation_id
+  where i.organisation_id = m.organisation_id and i.id = m.placement)`;
+
 const columns = sql`a.id, a.name, a.email, m.designation, m.phone, m.is_active, m.is_owner, m.version, m.created,
   m.modified, m.permissions as additional_permissions, ${places} as scope_details,
   case when current_scope() is null then 0 else scope_size(m.account_id) - (
@@ -38,7 +44,7 @@ const columns = sql`a.id, a.name, a.email, m.designation, m.phone, m.is_active, 
    from membership_role mr join role r on r.organisation_id = mr.organisation_id and r.id = mr.role_id 
    where mr.organisation_id = m.organisation_id and mr.account_id = m.account_id) as user_groups_details,
   (select max(s.last_used) from session s join session_grant g on g.organisation_id = m.organisation_id and g.session_id = s.id
-   where s.account_id = m.account_id and not s.is_token) as last_used`;
+   where s.account_id = m.account_id and not s.is_token) as last_used, ${placement} as placement_details`;
 
 const members = sql`membership m join account a on a.id = m.account_id`;
 

@@ -5,6 +5,7 @@ import { useWrite } from "../http/queries.ts";
 import type { ListAction } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
+import { useMayEach } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { readDay } from "../ui/text/local-time.ts";
 import { type AnyInterest, daysText, isOver, showReceived, type Side } from "./interest-api.tsx";
@@ -33,6 +34,10 @@ const labels: Record<InterestAction, () => string> = {
   terminate: m.interests_terminate,
 };
 
+/** Whether a placement is not over. */
+const runs = ({ placement_detail: placement }: AnyInterest): boolean =>
+  placement !== null && !["Completed", "Terminated"].includes(placement.placement_status);
+
 /** What leads on comes first, what ends last. */
 const ORDER = Object.keys(labels) as InterestAction[];
 const ENDING: readonly InterestAction[] = [
@@ -53,6 +58,8 @@ export function useInterestActions(side: Side): {
   const go = useGo();
   const [again, setAgain] = useState<AnyInterest | null>(null);
   const [asked, setAsked] = useState<{ action: InterestAction; interest: AnyInterest } | null>(null);
+  const may = useMayEach();
+  const mayPlace = may("user.create") && may("service_request.assign");
   const onSuccess = showReceived;
   const review = useWrite(receivedInterestCalls.review, { onSuccess });
   const accept = useWrite(receivedInterestCalls.accept, { onSuccess });
@@ -91,6 +98,14 @@ export function useInterestActions(side: Side): {
         danger: ENDING.includes(action),
         run: () => void run(action, interest),
       })),
+      ...(side === "interest" && mayPlace && runs(interest)
+        ? [
+            {
+              label: m.interests_make_engineer(),
+              run: () => void go("supply-desk-engineers", { search: { placed: interest.id } }),
+            },
+          ]
+        : []),
       // What led to nothing can be asked anew while the person is published.
       ...(side === "interest" && isOver(interest)
         ? [

@@ -35,6 +35,9 @@ export const notYourself = "You cannot deactivate or remove yourself.";
 export const lastOperator =
   "This person is the only operator of the installation who can sign in: make somebody else an operator first.";
 export const needsOwner = "The organisation needs an owner: make somebody else an owner first.";
+export const placementOver = "The placement is over.";
+export const placementTaken = "Somebody is a member for this placement already.";
+export const placementLimited = "A member for a placement is limited to its branch.";
 export const ownerUnlimited = "An owner is not limited to places.";
 export const notYourAccess = "You cannot change your own roles, permissions, places or ownership.";
 export const noAccessChange = "You cannot change what people are permitted to do.";

@@ -28,7 +28,8 @@ declare
   owns boolean;
 begin
   select m.is_owner into owns from membership m
-  where m.organisation_id = current_organisation() and m.account_id = account and m.is_active for share;
+  where m.organisation_id = current_organisation() and m.account_id = account and m.is_active
+    and membership_lasts(m.organisation_id, m.placement) for share;
   if not found or not exists (select from organisation o where o.id = current_organisation() and o.is_active) then
     return;
   end if;

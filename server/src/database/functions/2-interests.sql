@@ -2,6 +2,7 @@
 -- As in hand-overs, these functions alone write a row of the other organisation, under one order of locks: the staffing
 -- organisation's row, the customer's row, the other organisation.
 
+grant update (is_active, version, modified) on membership to steward_gate;
 grant select, insert, update on interest, received_interest, interest_message, interest_suggestion to steward_gate;
 
 -- Denormalised places: an interest stands where the branch of its offer stands; without one, nowhere in particular.
@@ -406,6 +407,30 @@ language sql stable as $$
 $$;
 
 -- Ends interests that nobody answered in time, on both sides. What another transaction holds is left for the next time.
+-- Switches off memberships whose placement is over; those of some rows at a time, which is how many it answers.
+create or replace function end_placed_memberships() returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  over record;
+  ended integer := 0;
+begin
+  for over in
+    select m.organisation_id, m.account_id from membership m
+    join interest i on i.organisation_id = m.organisation_id and i.id = m.placement
+    join organisation o on o.id = m.organisation_id
+    where m.placement is not null and m.is_active
+      and (i.state <> 'Placed' or i.end_date < local_day(now(), o.time_zone))
+    order by m.organisation_id, m.account_id limit 500 for update of m skip locked
+  loop
+    update membership m set is_active = false, version = m.version + 1, modified = start_of_work()
+      where m.organisation_id = over.organisation_id and m.account_id = over.account_id;
+    insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
+    values (over.organisation_id, record_id_of_work(), 'deactivated', 'user', over.account_id, 'deactivated', start_of_work());
+    ended := ended + 1;
+  end loop;
+  return ended;
+end $$;
+
 create or replace function expire_interests() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -15,6 +15,15 @@ grant select, delete on bulk_run, merge to steward_gate;
 -- to places reads in a second transaction with that limit.
 -- In plpgsql, because its plans are cached: PostgreSQL before 18 plans SQL functions at each call.
 drop function if exists authenticate(bytea, uuid);
+-- Whether a membership lasts now: one of a placement on its days, every other one always.
+create or replace function membership_lasts(tenant uuid, wanted uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select wanted is null or exists (
+    select from interest i join organisation o on o.id = i.organisation_id
+    where i.organisation_id = tenant and i.id = wanted and i.state = 'Placed'
+      and local_day(now(), o.time_zone) between i.start_date and i.end_date)
+$$;
+
 create or replace function authenticate(token_hash bytea, organisation uuid)
 returns table (
   session_id uuid, account_id uuid, account_name text, is_token boolean, expires_at timestamptz, ends_at timestamptz,
@@ -35,6 +44,7 @@ begin
   left join session_grant g on g.organisation_id = organisation and g.session_id = s.id
   left join membership m on m.organisation_id = g.organisation_id and m.account_id = a.id and m.is_active
   left join organisation o on o.id = m.organisation_id and o.is_active
+    and (m.placement is null or membership_lasts(m.organisation_id, m.placement))
   where s.access_hash = token_hash and s.expires_at > now() and s.ends_at > now()
     and (not s.is_token or g.session_id is null or o.id is not null);
 end $$;
@@ -50,7 +60,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select a.name, a.profile_picture from membership om join account a on a.id = om.account_id
     where om.organisation_id = o.id and om.is_owner order by om.created limit 1
   ) owner on true
-  where m.account_id = account and m.is_active and (session is null or exists (
+  where m.account_id = account and m.is_active and membership_lasts(m.organisation_id, m.placement) and (session is null or exists (
     select from session_grant g where g.organisation_id = o.id and g.session_id = session))
   order by o.name, o.id
 $$;

@@ -3,6 +3,7 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { WEEKDAYS } from "@steward/contract/organisations/constants";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import type { Engineer } from "@steward/contract/service-requests/engineers/rules";
+import type { User } from "@steward/contract/users/rules";
 import { useState } from "react";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import { WriteFailure } from "../../forms/write-failure.tsx";
@@ -34,11 +35,21 @@ const bodyOf = ({ skills, home_branch, days, is_active }: typeof NEW) => ({
   is_active,
 });
 
+interface EngineerDialogProps {
+  engineer: Engineer | null;
+  /** A placed person who is a member now, with what their placement tells. */
+  placed?: Pick<Engineer, "home_branch" | "home_branch_details"> & { user: User; skills: string };
+  onClose: () => void;
+}
+
 /** Makes a member an engineer, or edits one. */
-export function EngineerDialog({ engineer, onClose }: { engineer: Engineer | null; onClose: () => void }) {
-  const start = engineer ? valuesOf(engineer) : NEW;
+export function EngineerDialog({ engineer, placed, onClose }: EngineerDialogProps) {
+  const blank = placed ? { ...NEW, skills: placed.skills, home_branch: placed.home_branch } : NEW;
+  const start = engineer ? valuesOf(engineer) : blank;
   const [values, setValues] = useState(start);
-  const [user, setUser] = useState<string | null>(engineer?.user ?? null);
+  const person = engineer ?? placed?.user;
+  const first = engineer?.user ?? placed?.user.id ?? null;
+  const [user, setUser] = useState<string | null>(first);
   const maySeeBranches = useMay("branch.view");
   const create = useWrite(engineerCalls.create, { onSuccess: onClose });
   const update = useWrite(engineerCalls.update, { onSuccess: onClose });
@@ -54,19 +65,21 @@ export function EngineerDialog({ engineer, onClose }: { engineer: Engineer | nul
       title={title}
       size={560}
       onClose={onClose}
-      isDirty={JSON.stringify(values) !== JSON.stringify(start) || user !== (engineer?.user ?? null)}
+      isDirty={JSON.stringify(values) !== JSON.stringify(start) || user !== first}
       action={title}
       isPossible={user !== null}
       isPending={create.isPending || update.isPending}
       failure={<WriteFailure error={create.error ?? update.error} />}
       onSubmit={send}
     >
-      {engineer ? (
+      {person ? (
         <div>
-          <b dir="auto">{engineer.name}</b> {engineer.email}
-          <div>
-            <EngineerRating engineer={engineer} />
-          </div>
+          <b dir="auto">{person.name}</b> {person.email}
+          {engineer && (
+            <div>
+              <EngineerRating engineer={engineer} />
+            </div>
+          )}
         </div>
       ) : (
         <RecordPicker
@@ -89,7 +102,7 @@ export function EngineerDialog({ engineer, onClose }: { engineer: Engineer | nul
           label={m.engineers_home()}
           {...named(branchCalls.list)}
           query={{ is_active: true }}
-          current={engineer?.home_branch_details}
+          current={(engineer ?? placed)?.home_branch_details}
           value={values.home_branch}
           onChange={(home_branch) => change({ home_branch })}
         />

@@ -8,6 +8,7 @@ import { activeFilter, recordsFilter } from "../../lists/filters/records-filter.
 import { ListPage } from "../../lists/list-page.tsx";
 import type { ListColumn, ListFilter } from "../../lists/list-props.ts";
 import { m } from "../../messages/messages.js";
+import { useUrlState } from "../../navigation/navigation.tsx";
 import { named } from "../../nouns/record-source.ts";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { countText } from "../../ui/text/count-text.ts";
@@ -15,6 +16,7 @@ import { Marked } from "../../ui/text/marked.tsx";
 import { daysText } from "./engineer-api.ts";
 import { EngineerRating } from "./engineer-rating.tsx";
 import { EngineerDialog } from "./engineer-dialog.tsx";
+import { PlacedEngineer } from "./placed-engineer.tsx";
 
 const filters = (): ListFilter[] => [
   activeFilter(),
@@ -80,6 +82,7 @@ const columns = (): ListColumn<Engineer>[] => [
 /** Members who take service work. */
 export function EngineersPage() {
   const [opened, setOpened] = useState<Engineer | "new" | null>(null);
+  const [{ placed }, changeUrl] = useUrlState();
   return (
     <ListPage
       name="engineers"
@@ -110,6 +113,7 @@ export function EngineersPage() {
         text: m.engineers_empty_text(),
       }}
     >
+      {placed && <PlacedEngineer placement={placed} onClose={() => changeUrl({ placed: undefined })} />}
       {opened && <EngineerDialog engineer={opened === "new" ? null : opened} onClose={() => setOpened(null)} />}
     </ListPage>
   );

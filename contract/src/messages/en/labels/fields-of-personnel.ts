@@ -41,6 +41,7 @@ export const fieldsOfPersonnel: Readonly<Record<string, string>> = {
   min_experience: "Experience (years)",
   min_rating: "Rating",
   "interests.comment": "Words on the placement",
+  placement: "Placement",
   is_shortlisted: "On the shortlist",
   "savedViews.is_mailed": "Mail me when someone new fits",
   slots: "Proposed times",
