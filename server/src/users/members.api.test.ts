@@ -54,6 +54,7 @@ test("a member is added with roles, permissions and places, and shown with their
     scope_details: [{ ...step(building, "Building"), breadcrumb }],
     scope_hidden: 0,
     last_used: null,
+    placement_details: null,
     version: 1,
     created: expect.any(String),
     modified: expect.any(String),

@@ -34,6 +34,7 @@ const joining = ({ records: { role, location } }: World) => ({
   additional_permissions: ["asset.view"],
   scope: [location],
   is_owner: false,
+  placement: null,
 });
 
 /** World part: the caller's organisation and account, their session, and a bare member. */
@@ -45,6 +46,7 @@ export const world: WorldPart = {
     member: async (caller) => (await makeUser(caller)).id,
   },
   fields: { actor: "person" },
+  fieldsOf: { "users.create": { placement: "interest" } },
   ids: { "organisations.users": "person", "users.": "member", "sessions.": "session" },
   bodies: { "users.create": joining },
 };

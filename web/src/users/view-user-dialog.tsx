@@ -8,7 +8,7 @@ import { givenBy, useChosenRoles } from "../roles/role-picker.tsx";
 import { useMay } from "../session/may.ts";
 import { ActiveState } from "../ui/status/active-state.tsx";
 import { LoadFailure } from "../http/load-failure.tsx";
-import { localMinute } from "../ui/text/local-time.ts";
+import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { additionText, roleText } from "./user-labels.ts";
 import classes from "./view-user-dialog.module.css";
 import { SkeletonArea } from "../ui/skeleton.tsx";
@@ -17,6 +17,7 @@ import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 /** Read-only view of a member with access; open while mounted. */
 export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { permissions } = usePermissionList();
+  const { placement_details: placement } = user;
   const additions = additionText(permissions, user.additional_permissions);
   const places = [
     ...user.scope_details.map(({ id, breadcrumb }) => <li key={id}>{breadcrumbText(breadcrumb)}</li>),
@@ -30,6 +31,7 @@ export function ViewUserDialog({ user, onClose }: { user: User; onClose: () => v
     { label: m.users_last_used(), value: localMinute(user.last_used) || m.users_not_signed_in() },
     { label: m.users_roles(), value: roleText(user) || m.users_no_roles() },
     { label: m.users_places(), value: places.length > 0 ? <ul>{places}</ul> : m.users_whole_organisation() },
+    { label: m.users_placement(), value: placement && m.users_placement_until({ day: readDay(placement.end_date) }) },
     { label: m.users_beside_roles(), value: additions },
   ];
   return (
