@@ -14,17 +14,22 @@ for (const { hands, width, place } of [
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("a placed person becomes an engineer of their branch for the time of the placement", async ({ page, caller }) => {
+    test("a placed person becomes an engineer of their branch for the time of the placement", async ({
+      page,
+      caller,
+    }) => {
       test.slow();
       const query = { request_status: ["Placed" as const], ordering: "name" as const, page_size: 100 };
       const { results } = await caller.send(interestCalls.list, { query });
-      const running = results.filter(({ placement_detail: now }) => /Active|Extended/.test(now?.placement_status ?? ""));
+      const running = results.filter(({ placement_detail: now }) =>
+        /Active|Extended/.test(now?.placement_status ?? ""),
+      );
       const { id = "", skilled_personel_detail: person, placement_detail: placement } = running[place] ?? {};
       const name = person?.name ?? "";
       const own = handsOf(page, hands);
 
       await page.goto(`/skilled-personnel/interest-made/${id}`);
-      await own.choose(page.getByRole("button", { name: "Actions" }), "Make Engineer");
+      await own.choose(page.getByRole("button", { name: "More actions" }), "Make Engineer");
       const access = page.getByRole("dialog", { name: `Access for ${name}` });
       await expect(access).toContainText("ends with the placement");
       await expect(access.getByLabel("E-mail (required)")).toHaveValue(person?.email ?? "");

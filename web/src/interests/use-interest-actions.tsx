@@ -38,7 +38,6 @@ const labels: Record<InterestAction, () => string> = {
 const runs = ({ placement_detail: placement }: AnyInterest): boolean =>
   placement !== null && !["Completed", "Terminated"].includes(placement.placement_status);
 
-/** What leads on comes first, what ends last. */
 const ORDER = Object.keys(labels) as InterestAction[];
 const ENDING: readonly InterestAction[] = [
   "refuse_extension",
@@ -91,13 +90,17 @@ export function useInterestActions(side: Side): {
     return setAsked({ action, interest });
   };
 
+  /** What the server allows; what ends something stands last. */
+  const entries = (interest: AnyInterest, danger: boolean): ListAction[] =>
+    ORDER.filter((action) => interest.actions.includes(action) && ENDING.includes(action) === danger).map((action) => ({
+      label: action === "rate" && interest.rating_detail ? m.interests_change_rating() : labels[action](),
+      danger,
+      run: () => void run(action, interest),
+    }));
+
   return {
     actionsOf: (interest) => [
-      ...ORDER.filter((action) => interest.actions.includes(action)).map((action) => ({
-        label: action === "rate" && interest.rating_detail ? m.interests_change_rating() : labels[action](),
-        danger: ENDING.includes(action),
-        run: () => void run(action, interest),
-      })),
+      ...entries(interest, false),
       ...(side === "interest" && mayPlace && runs(interest)
         ? [
             {
@@ -106,6 +109,7 @@ export function useInterestActions(side: Side): {
             },
           ]
         : []),
+      ...entries(interest, true),
       // What led to nothing can be asked anew while the person is published.
       ...(side === "interest" && isOver(interest)
         ? [

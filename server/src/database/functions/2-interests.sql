@@ -406,7 +406,6 @@ language sql stable as $$
     from (select from_day as day union select p.start_date from placed p where p.start_date > from_day) d) days
 $$;
 
--- Ends interests that nobody answered in time, on both sides. What another transaction holds is left for the next time.
 -- Switches off memberships whose placement is over; those of some rows at a time, which is how many it answers.
 create or replace function end_placed_memberships() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -431,6 +430,7 @@ begin
   return ended;
 end $$;
 
+-- Ends interests that nobody answered in time, on both sides. What another transaction holds is left for the next time.
 create or replace function expire_interests() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -6,15 +6,6 @@ grant select, delete on otp, session, session_grant, rotated_refresh, idempotenc
 grant update on session_grant to steward_gate;
 grant select, delete on bulk_run, merge to steward_gate;
 
--- Authentication of a call: the session of an access token and its member in one organisation, read live except for
--- what was granted at sign-in; an owner is who was one at sign-in and still is. An operator is one in person: neither a
--- token nor an organisation's identity provider speaks for the installation. A token is none while its organisation is
--- suspended. Permissions and scope are texts,
--- because parsing arrays would be the most expensive part of a call. For a member of the whole organisation the
--- transaction is behind its tenancy wall from here on, so that a read may follow in the same message; a member limited
--- to places reads in a second transaction with that limit.
--- In plpgsql, because its plans are cached: PostgreSQL before 18 plans SQL functions at each call.
-drop function if exists authenticate(bytea, uuid);
 -- Whether a membership lasts now: one of a placement on its days, every other one always.
 create or replace function membership_lasts(tenant uuid, wanted uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -24,6 +15,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and local_day(now(), o.time_zone) between i.start_date and i.end_date)
 $$;
 
+-- Authentication of a call: the session of an access token and its member in one organisation, read live except for
+-- what was granted at sign-in; an owner is who was one at sign-in and still is. An operator is one in person: neither a
+-- token nor an organisation's identity provider speaks for the installation. A token is none while its organisation is
+-- suspended. Permissions and scope are texts,
+-- because parsing arrays would be the most expensive part of a call. For a member of the whole organisation the
+-- transaction is behind its tenancy wall from here on, so that a read may follow in the same message; a member limited
+-- to places reads in a second transaction with that limit.
+-- In plpgsql, because its plans are cached: PostgreSQL before 18 plans SQL functions at each call.
+drop function if exists authenticate(bytea, uuid);
 create or replace function authenticate(token_hash bytea, organisation uuid)
 returns table (
   session_id uuid, account_id uuid, account_name text, is_token boolean, expires_at timestamptz, ends_at timestamptz,

@@ -4,6 +4,7 @@ import type { Engineer } from "@steward/contract/service-requests/engineers/rule
 import { IconUserCog } from "@tabler/icons-react";
 import { useState } from "react";
 import { CellLines } from "../../lists/cells/cell-lines.tsx";
+import { CellText } from "../../lists/cells/cell-text.tsx";
 import { activeFilter, recordsFilter } from "../../lists/filters/records-filter.ts";
 import { ListPage } from "../../lists/list-page.tsx";
 import type { ListColumn, ListFilter } from "../../lists/list-props.ts";
@@ -53,15 +54,20 @@ const columns = (): ListColumn<Engineer>[] => [
     key: "skills",
     title: m.engineers_skills(),
     minWidth: 220,
-    render: ({ skills }, search) => <Marked text={skills.join(", ")} search={search} />,
+    render: ({ skills }, search) => <CellText text={skills.join(", ")} search={search} />,
   },
   {
     key: "home",
     title: m.engineers_home(),
     minWidth: 150,
-    render: ({ home_branch_details }) => home_branch_details?.name ?? "",
+    render: ({ home_branch_details }) => <CellText text={home_branch_details?.name ?? ""} />,
   },
-  { key: "days", title: m.engineers_days(), minWidth: 170, render: ({ working_days }) => daysText(working_days) },
+  {
+    key: "days",
+    title: m.engineers_days(),
+    minWidth: 170,
+    render: ({ working_days }) => <CellText text={daysText(working_days)} />,
+  },
   { key: "phone", title: m.engineers_phone(), width: 140, hiddenByDefault: true, render: ({ phone }) => phone },
   {
     key: "rating",
