@@ -47,6 +47,20 @@ describe("a request", () => {
     });
   });
 
+  test("is told beside the person while it is open, to their own organisation and to who sees interests", async () => {
+    const person = await makePerson();
+    const told = async (caller = owner) =>
+      (await caller.ok(personCalls.read, { params: { id: person } })).open_interest;
+    expect(await told()).toBeNull();
+    const { made: id } = await makePair(person);
+    const { results } = await owner.ok(personCalls.list, { query: { ids: [person] } });
+    expect(results.map(({ open_interest: open }) => open)).toEqual([{ id, request_status: "Requested" }]);
+    expect(await told(other)).toBeNull();
+    expect(await told(await server.asMember({ permissions: ["personnel.view"] }))).toBeNull();
+    await owner.ok(made.withdraw, { params: { id }, body: { reason: "Found somebody" } });
+    expect(await told()).toBeNull();
+  });
+
   test("needs a way to reach the contact person", async () => {
     const body = { ...askFor(await makePerson()), contact_person_phone: "" };
     expect((await owner.send(made.request, { body })).body).toMatchObject({

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { openInterestStates } from "@steward/contract/interests/constants";
+import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Context } from "../http/context.ts";
 import { TODAY } from "./condition-queries.ts";
@@ -30,3 +31,11 @@ export const placedPeople = ({ may }: Pick<Context, "may">) => sql`(
   where ${ofOrganisation("i")} and i.state = 'Placed' and not exists (select from interest later
     where later.organisation_id = i.organisation_id and later.person = i.person and later.state = 'Placed'
       and later.id > i.id)) p`;
+
+/** The open interest of the organisation in a person, of which there is one at the most; null for who may not see it. */
+export const openInterestIn = ({ may }: Pick<Context, "may">, person: RawBuilder<unknown>) =>
+  may("interest.view")
+    ? sql`(select jsonb_build_object('id', i.id, 'request_status', i.state) from interest i
+        where ${ofOrganisation("i")} and i.person = ${person}
+          and i.state in (${sql.join(openInterestStates.map((state) => sql.lit(state)))}))`
+    : sql`null::jsonb`;

@@ -1,5 +1,6 @@
 import { interestCalls as made, receivedInterestCalls as received } from "@steward/contract/interests/calls";
 import type { InterestAction } from "@steward/contract/interests/constants";
+import { openServiceStates } from "@steward/contract/service-requests/constants";
 import { sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Sample } from "../nouns/facts.ts";
@@ -140,13 +141,17 @@ async function talk(
 /** Interests of the sample customer in people of the sample agency, in every state, and the placements that came of them. */
 export const makeSampleInterests: Sample = async (customer) => {
   const { rows } = await customer.read((tx) =>
-    sql<{ kind: "person" | "branch"; name: string; id: string }>`
+    sql<{ kind: "person" | "branch" | "request"; name: string; id: string }>`
       select 'person' as kind, p.skilled_personel_id as name, p.id from personnel_publication p
         where p.staffing = ${customer.staffing.organisation_id}::uuid
       union all select 'branch', l.name, l.id from location l
-        where ${ofOrganisation("l")} and l.depth = 1 and l.name = ${BRANCH}`.execute(tx),
+        where ${ofOrganisation("l")} and l.depth = 1 and l.name = ${BRANCH}
+      union all (select distinct on (ps.skill) 'request', ps.skill, r.id from service_request r
+        join problem_statement ps on ps.organisation_id = r.organisation_id and ps.id = r.problem_statement
+        where ${ofOrganisation("r")} and r.status = any(${openServiceStates}::text[]) and ps.skill <> ''
+        order by ps.skill, r.created desc)`.execute(tx),
   );
-  const idOf = (kind: "person" | "branch", name: string) =>
+  const idOf = (kind: (typeof rows)[number]["kind"], name: string) =>
     rows.find((row) => row.kind === kind && row.name === name)?.id ?? "";
   const branch = idOf("branch", BRANCH);
   for (const [index, story] of STORIES.entries()) {
@@ -154,6 +159,7 @@ export const makeSampleInterests: Sample = async (customer) => {
     const body = {
       skilled_personel: idOf("person", `SP-${String(story.person)}`),
       steward_remark: story.remark,
+      service_request: story.skill ? idOf("request", story.skill) || null : null,
       contact_person_name: CUSTOMER,
       contact_person_designation: "Staffing Coordinator",
       contact_person_phone: "+919822055123",

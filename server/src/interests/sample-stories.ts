@@ -8,6 +8,8 @@ export interface Story {
   /** Days since the interest was requested; every further step is a day later. */
   days_ago: number;
   remark: string;
+  /** The skill of a problem whose latest request the person is wanted for. */
+  skill?: string;
   steps: readonly InterestAction[];
   /** First and last day of the offer, as days before today. */
   days?: readonly [first: number, last: number];
@@ -131,6 +133,7 @@ export const STORIES: readonly Story[] = [
     person: 4,
     days_ago: 6,
     remark: "Network of the diagnostics centre",
+    skill: "IT networks",
     steps: ["review", "accept"],
     talk: {
       after: 2,

@@ -12,6 +12,7 @@ import {
   queryNumbers,
 } from "../../kit/query-rules.ts";
 import { idParams, reference, sharedReference } from "../../kit/record-rules.ts";
+import { openInterestStates } from "../../interests/constants.ts";
 import { availabilityStates } from "../constants.ts";
 import { certificate, employment, namesQuery, numberedQuery, publishedPerson } from "../rules.ts";
 import { shortlisting } from "../shortlist/rules.ts";
@@ -30,6 +31,10 @@ export const listedPerson = publishedPerson
       .nullable()
       .describe("The wanted skills and positions, those that the person has first; null where none is wanted."),
     shortlist: shortlisting.nullable().describe("Null for those who are not on the organisation's shortlist."),
+    open_interest: z
+      .object({ id, request_status: z.enum(openInterestStates) })
+      .nullable()
+      .describe("The organisation's interest in the person while it is open; null for who may not see interests."),
   })
   .meta({ id: "ListedPerson" });
 export type ListedPerson = z.output<typeof listedPerson>;

@@ -10,7 +10,7 @@ import { forbidden, notFound } from "../../errors/refusal.ts";
 import { fileAddress } from "../../files/file-address.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
-import { placedPeople } from "../../interests/placed-people.ts";
+import { openInterestIn, placedPeople } from "../../interests/placed-people.ts";
 import { numberedPage } from "../../paging/numbered-page.ts";
 import type { SortPlan } from "../../paging/page-of.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
@@ -79,7 +79,7 @@ const columns = (
   p.overall_experience, p.overall_experience_rating::float8 as overall_experience_rating, p.rating_count,
   ${availability(ctx)} as availability_status, p.available_from, p.city_name as city, p.state_name as state,
   p.skills as skill_detail, p.picture, p.staffing, p.published as created, ${matchOf(wanted)} as match,
-  ${shortlistOf(sql`p.id`)} as shortlist, ${told}`;
+  ${shortlistOf(sql`p.id`)} as shortlist, ${openInterestIn(ctx, sql`p.id`)} as open_interest, ${told}`;
 
 /** A picture is a file of the organisation that published it. */
 type Shown = Omit<ListedPerson, "profile_picture"> & { picture: string | null; staffing: string };

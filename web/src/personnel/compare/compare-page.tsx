@@ -15,6 +15,7 @@ import { listed } from "../../ui/text/listed.ts";
 import { PersonPicture } from "../person-picture.tsx";
 import { type ComparedRow, comparedRows } from "./compared-rows.tsx";
 import { comparedIds, differs } from "../comparison.ts";
+import { RequestButton } from "../request-button.tsx";
 import { ShortlistMark } from "../shortlist/shortlist-mark.tsx";
 import { type Compared, useCompared } from "./use-compared.ts";
 import classes from "./compare.module.css";
@@ -149,11 +150,12 @@ function Head({ of: { person }, onRequest }: { of: Compared; onRequest: TablePro
         </div>
         <ShortlistMark person={person} />
       </div>
-      {useMay("interest.request") && (
-        <Button variant="default" aria-label={m.compare_request_of({ name })} onClick={() => onRequest(person)}>
-          {m.interests_request()}
-        </Button>
-      )}
+      <RequestButton
+        person={person}
+        variant="default"
+        label={m.compare_request_of({ name })}
+        onRequest={() => onRequest(person)}
+      />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { interestCalls } from "@steward/contract/interests/calls";
 import type { Interest } from "@steward/contract/interests/rules";
 import { personCalls } from "@steward/contract/personnel/people/calls";
@@ -10,6 +9,7 @@ import { InterestChip } from "../../interests/interest-api.tsx";
 import { RequestInterestDialog } from "../../interests/request-interest-dialog.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
+import { RequestButton } from "../request-button.tsx";
 import { experienceOf, placeOf } from "./person-api.tsx";
 import { useMay } from "../../session/may.ts";
 import { Panel } from "../../ui/details/details.tsx";
@@ -124,7 +124,6 @@ function Offered({ request, wanted, asked }: OfferedProps) {
 
 function Person({ request, person, isAsked }: { request: string; person: ListedPerson; isAsked: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const mayAsk = useMay("interest.request") && !isAsked;
   const { id, name, skilled_personel_id: code, current_position: position, match } = person;
   const held = (match ?? []).filter((one) => one.is_held && one.name !== position).map((one) => one.name);
   return (
@@ -142,10 +141,13 @@ function Person({ request, person, isAsked }: { request: string; person: ListedP
           {[code, position, experienceOf(person), placeOf(person), ...held].filter(Boolean).join(" · ")}
         </p>
       </div>
-      {mayAsk && (
-        <Button variant="default" aria-label={m.interests_suggestion_request({ name })} onClick={() => setOpen(true)}>
-          {m.interests_request()}
-        </Button>
+      {!isAsked && (
+        <RequestButton
+          person={person}
+          variant="default"
+          label={m.interests_suggestion_request({ name })}
+          onRequest={() => setOpen(true)}
+        />
       )}
       {isOpen && <RequestInterestDialog people={[person]} serviceRequest={request} onClose={() => setOpen(false)} />}
     </li>

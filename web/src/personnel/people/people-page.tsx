@@ -24,6 +24,7 @@ import { countText } from "../../ui/text/count-text.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { AverageRating, RatingLines } from "../average-rating.tsx";
 import { PersonPicture } from "../person-picture.tsx";
+import { OpenInterest } from "../request-button.tsx";
 import { NarrowPanel } from "./narrow-panel.tsx";
 import { AvailabilityChip, experienceOf, Match, placeOf, SkillChips } from "./person-api.tsx";
 import { canCompare } from "../comparison.ts";
@@ -136,6 +137,12 @@ const columns = (isWanted: boolean): ListColumn<ListedPerson>[] => [
     width: 120,
     render: (row) => <RatingLines of={row} />,
   },
+  {
+    key: "interest",
+    title: m.interests_tab(),
+    width: 150,
+    render: (row) => <OpenInterest person={row} />,
+  },
 ];
 
 const card = (row: ListedPerson, search: string): ListCard => ({
@@ -150,6 +157,7 @@ const card = (row: ListedPerson, search: string): ListCard => ({
     row.rating_count !== null && <AverageRating key="rating" of={row} />,
     row.match ? <Match key="match" match={row.match} /> : <SkillChips key="skills" person={row} most={IN_CARD} />,
     <ShortlistLine key="shortlist" person={row} />,
+    row.open_interest && <OpenInterest key="interest" person={row} />,
   ],
 });
 
@@ -161,10 +169,19 @@ export function PeoplePage() {
   const isWanted = Boolean(state.values.product);
   const shortlist = useShortlistActions();
   const go = useGo();
-  const request = (people: readonly ListedPerson[], done: () => void = () => {}): ListAction => ({
-    permission: "interest.request",
-    label: m.interests_request(),
-    run: () => setWanted({ people, done }),
+  const request = (chosen: readonly ListedPerson[], done: () => void = () => {}): ListAction => {
+    const people = chosen.filter(({ open_interest: open }) => !open);
+    const refusal = people.length === 0 ? m.interests_people_asked() : undefined;
+    return {
+      permission: "interest.request",
+      label: m.interests_request(),
+      refusal,
+      run: () => setWanted({ people, done }),
+    };
+  };
+  const open = ({ id }: NonNullable<ListedPerson["open_interest"]>): ListAction => ({
+    label: m.interests_open(),
+    run: () => void go("skilled-personnel-interest-made-id", { params: { id } }),
   });
   return (
     <ViewedListPage
@@ -185,9 +202,9 @@ export function PeoplePage() {
       card={card}
       found={(count) => m.people_found({ count })}
       href={({ id }) => routePath("skilled-personnel-all-skilled-personnel-id", { id })}
-      rowActions={(row) => [request([row]), ...shortlist.actionsOf(row)]}
+      rowActions={(row) => [row.open_interest ? open(row.open_interest) : request([row]), ...shortlist.actionsOf(row)]}
       bulkActions={({ rows, count, filter, clear }) => [
-        { ...request(rows, clear), refusal: filter ? m.people_choose_each() : undefined },
+        { ...request(rows, clear), ...(filter && { refusal: m.people_choose_each() }) },
         {
           label: m.compare_action(),
           refusal: canCompare(count) && !filter ? undefined : m.compare_refusal(),

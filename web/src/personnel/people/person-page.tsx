@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { personCalls } from "@steward/contract/personnel/people/calls";
 import type { PersonDetails } from "@steward/contract/personnel/people/rules";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
 import { RecordTabs } from "../../ui/details/record-tabs.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { AverageRating } from "../average-rating.tsx";
+import { RequestButton } from "../request-button.tsx";
 import { ShortlistButton, ShortlistNote } from "../shortlist/shortlist-mark.tsx";
 import { AvailabilityChip, experienceOf, placeOf } from "./person-api.tsx";
 import {
@@ -64,18 +64,17 @@ function Loaded({ person }: { person: PersonDetails }) {
 function Head({ person }: { person: PersonDetails }) {
   const [isWanted, setIsWanted] = useState(false);
   const go = useGo();
+  const mayRequest = useMay("interest.request");
   return (
     <>
       <PageHeader
         title={person.name}
         subtitle={[person.skilled_personel_id, person.current_position].filter(Boolean).join(" · ")}
         actions={
-          useMay("interest.request") && (
-            <>
-              <ShortlistButton person={person} />
-              <Button onClick={() => setIsWanted(true)}>{m.interests_request()}</Button>
-            </>
-          )
+          <>
+            {mayRequest && <ShortlistButton person={person} />}
+            <RequestButton person={person} onRequest={() => setIsWanted(true)} />
+          </>
         }
       />
       <p className={classes.lead}>
