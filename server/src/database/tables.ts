@@ -604,6 +604,18 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface CertificateReminder {
+  account_id: string;
+  certificate: string;
+  created: Generated<string>;
+  days: number;
+  ends: string;
+  id: string;
+  mailed: string | null;
+  organisation_id: string;
+  profile: string;
+}
+
 export interface City {
   country: number;
   id: Generated<number>;
@@ -2257,6 +2269,7 @@ export interface DB {
   bulk_run: BulkRun;
   call_tally: CallTally;
   category: Category;
+  certificate_reminder: CertificateReminder;
   city: City;
   component: Component;
   contract_visit: ContractVisit;

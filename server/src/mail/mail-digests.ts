@@ -18,7 +18,7 @@ interface Digest {
 
 /** Kept notices of one kind: rows of a table with `id`, `account_id` and `mailed`. */
 interface Notices<Named> {
-  table: "reminder" | "service_request_notice" | "placement_reminder";
+  table: "reminder" | "service_request_notice" | "placement_reminder" | "certificate_reminder";
   /** Which rows of the table, `n`, are of this kind, where others stand there too. */
   kind?: RawBuilder<unknown>;
   /** Whether what `n` says still holds, for a person who is there. */

@@ -24,3 +24,16 @@ export const erased = "Erased person";
 export const notErasedYet = "Answer the open interests first, and end the placements that still run.";
 export const untilNeedsConsent = "Say when the person agreed first.";
 export const mostDays = ({ most }: { most: number }) => `At most ${most} days are summed at once.`;
+export const certificatesAbout = ({ email }: { email: string }) => `Mail to ${email} about certificates that expire`;
+export const certificatesSubject = ({ count }: { count: number }) =>
+  count === 1 ? "A certificate expires soon" : `${count} certificates expire soon`;
+export const certificatesGreeting = ({ name, organisation }: { name: string; organisation: string }) =>
+  `Hello ${name},\n\nthese certificates of people of ${organisation} expire soon:`;
+interface ExpiringCertificate {
+  person: string;
+  code: string;
+  certificate: string;
+  end: string;
+}
+export const certificateLine = ({ person, code, certificate, end }: ExpiringCertificate) =>
+  `${end}  ${person} (${code}), ${certificate}`;

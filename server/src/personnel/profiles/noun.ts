@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Noun } from "../../nouns/noun.ts";
 import { namedRecords } from "../../nouns/search-card.ts";
 import { profileImport } from "./import/profile-import.ts";
+import { remindOfCertificates } from "./remind-of-certificates.ts";
 import { profileRoutes } from "./routes.ts";
 import { makeSampleProfiles } from "./sample-profiles.ts";
 
@@ -23,8 +24,10 @@ export const profileNoun: Noun = {
     "personnel_profile_published",
     "personnel_employment_order",
     "personnel_certificate_order",
+    "certificate_reminder_once",
     "attachment_primary_personnel_profile",
   ],
   importTarget: profileImport,
+  remind: remindOfCertificates,
   sample: makeSampleProfiles,
 };
