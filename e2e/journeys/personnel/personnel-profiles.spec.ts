@@ -114,6 +114,22 @@ test("the pages of profiles are accessible in both themes, on desktop and phone"
   await inspect(page, "personnel-profile-publish");
 });
 
+test("papers of a person are kept with the profile, by keyboard on a phone", async ({ page, caller }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const { id } = await caller.send(profileCalls.create, { body: { name: "Ketaki Ranade" } });
+  const own = handsOf(page, "keyboard");
+  await page.goto(`${PROFILES}/${id}/edit`);
+  await own.press(page.getByRole("button", { name: "Attach document" }));
+  const dialog = page.getByRole("dialog", { name: "Attach document" });
+  const buffer = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "welding.pdf", mimeType: "application/pdf", buffer });
+  await own.type(dialog.getByLabel("Title"), "Welding certificate");
+  await own.press(dialog.getByRole("button", { name: "Attach" }));
+  await expect(toast(page, "Upload Successfull")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: /Welding certificate/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${id}/edit$`));
+});
+
 test("a register of people is imported from the list, and says which of their skills nobody knows", async ({
   page,
 }) => {

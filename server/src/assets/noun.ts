@@ -55,7 +55,12 @@ export const assetNoun: Noun = {
     "document_subject",
   ],
   uses: {
-    document: { asset: "asset", model: "model", service_request: "service_request" },
+    document: {
+      asset: "asset",
+      model: "model",
+      service_request: "service_request",
+      personnel_profile: "personnel_profile",
+    },
     asset: {
       status: "attached_status",
       category: "category",

@@ -842,6 +842,7 @@ export interface Document {
   model: string | null;
   oem_asset: string | null;
   organisation_id: string;
+  personnel_profile: string | null;
   places: string[] | null;
   service_request: string | null;
   service_request_update: string | null;

@@ -48,7 +48,8 @@ export type DocumentOwner =
   | "issued_asset"
   | "oem_asset"
   | "service_request"
-  | "assigned_request";
+  | "assigned_request"
+  | "personnel_profile";
 
 /** One page of a record's documents, newest first; `search` matches titles and file names. */
 export async function documentPage(

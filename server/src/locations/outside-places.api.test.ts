@@ -78,6 +78,7 @@ const IN_NO_PLACE = new Set([
   "picture_of_issued_asset",
   "picture_of_model",
   "picture_of_profile",
+  "document_of_profile",
   "product",
   "rated_request",
   "reader",

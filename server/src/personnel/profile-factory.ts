@@ -1,6 +1,7 @@
 import type { BodyOf } from "@steward/contract/kit/call";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { makePicture } from "../attachments/picture-factory.ts";
+import { sendDocumentTo } from "../documents/document-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { WorldPart } from "../test-server/world/world-part.ts";
@@ -43,9 +44,17 @@ export const world: WorldPart = {
     personnel_profile: async (caller) => (await makeProfile(caller)).id,
     picture_of_profile: async (caller, record) =>
       (await makePicture(caller, await record("personnel_profile"), { call: profileCalls.uploadAttachments })).id,
+    document_of_profile: async (caller, record) =>
+      (await sendDocumentTo(caller, profileCalls.addDocument, await record("personnel_profile"))).id,
   },
   ids: { "personnelProfiles.": "personnel_profile", "personnelUtilisation.": "personnel_profile" },
-  fieldsOf: { "personnelProfiles.": { attachment_id: "picture_of_profile", other_than: "personnel_profile" } },
+  fieldsOf: {
+    "personnelProfiles.": {
+      attachment_id: "picture_of_profile",
+      document_id: "document_of_profile",
+      other_than: "personnel_profile",
+    },
+  },
   bodies: {
     "personnelProfiles.create": () => ({ ...FULL_PROFILE, name: freshName("Person") }),
     "personnelProfiles.update": () => ({ ...FULL_PROFILE, name: freshName("Person") }),
@@ -62,12 +71,15 @@ export const world: WorldPart = {
     "personnelProfiles.read": 4,
     "personnelProfiles.update": 17,
     "personnelProfiles.publish": 11,
-    "personnelProfiles.data": 8,
-    "personnelProfiles.erase": 13,
+    "personnelProfiles.data": 9,
+    "personnelProfiles.erase": 14,
     "personnelProfiles.attachments": 4,
     "personnelProfiles.uploadAttachments": 11,
     "personnelProfiles.removeAttachment": 5,
     "personnelProfiles.togglePrimary": 5,
+    "personnelProfiles.documents": 4,
+    "personnelProfiles.addDocument": 10,
+    "personnelProfiles.removeDocument": 4,
     "personnelUtilisation.list": 3,
     "personnelUtilisation.summary": 3,
     "personnelUtilisation.export": 4,

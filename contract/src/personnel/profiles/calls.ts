@@ -1,4 +1,5 @@
 import { pictureCalls } from "../../attachments/calls.ts";
+import { documentCalls } from "../../documents/calls.ts";
 import { calls, PRODUCT } from "../../kit/call.ts";
 import type { profileRules } from "./rules.ts";
 
@@ -27,4 +28,5 @@ export const profileCalls = calls<typeof profileRules>("personnelProfiles", {
   data: { method: "GET", path: `${root}{id}/data/`, permission, answers: "file" },
   erase: { method: "POST", path: `${root}{id}/erase/`, permission, success: "Personal data erased successfully" },
   ...pictureCalls(root, { view: permission, change: permission, edited: EDITED, upload: "attachments" }),
+  ...documentCalls(root, { view: permission, change: permission }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attachment, pictureRules, primaryImage } from "../../attachments/rules.ts";
+import { documentRules } from "../../documents/rules.ts";
 import { day, emailOrEmpty, freeText, id, line, phone, requiredLine, urlOrEmpty } from "../../kit/field-rules.ts";
 import { patchOf } from "../../kit/patch.ts";
 import {
@@ -242,6 +243,7 @@ export const profileRules = {
     }),
   },
   ...pictureRules("a profile"),
+  ...documentRules("a profile"),
   duplicates: {
     summary: "Profiles with the same phone number or e-mail address, or the same name and year of birth",
     query: z.strictObject({

@@ -6,6 +6,7 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import { removeBytes, removePicturesOf } from "../../attachments/change-attachment.ts";
 import { dayOfWork } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
+import { removeDocumentBytes, removeDocumentsOf } from "../../documents/change-documents.ts";
 import { conflict } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
@@ -21,13 +22,16 @@ export async function eraseProfile(
   ctx: Context,
   { params: { id }, body: { reason } }: Input<typeof profileCalls.erase>,
 ): Promise<undefined> {
-  const pictures = await ctx.write(async (tx) => {
+  const { pictures, documents } = await ctx.write(async (tx) => {
     await assertStaffing(tx);
     // In the order of every step of an interest, which locks its profile last.
     await sql`select from received_interest r where ${ofOrganisation("r")} and r.profile = ${id}::uuid
       order by r.id for update`.execute(tx);
     const { skilled_personel_id: code } = await lockedProfile(tx, ctx, id);
-    const removed = await removePicturesOf(tx, { column: "personnel_profile", id });
+    const files = {
+      pictures: await removePicturesOf(tx, { column: "personnel_profile", id }),
+      documents: await removeDocumentsOf(tx, { owner: "personnel_profile", id }),
+    };
     await tx.deleteFrom("personnel_profile").where("id", "=", id).execute();
     await publishAnew(tx, id);
     // Behind the end of the publication, which an interest that is asked for meanwhile holds.
@@ -40,8 +44,9 @@ export async function eraseProfile(
     const changes = [{ field: "name", before: code, after: null }];
     const entry = { subject_type: "personnel_profile", subject_id: id, action: "personal data erased" } as const;
     await recordActivity(tx, ctx, { ...entry, changes, reason });
-    return removed;
+    return files;
   });
   await removeBytes(ctx, pictures);
+  await removeDocumentBytes(ctx, documents);
   return undefined;
 }

@@ -6,6 +6,7 @@ import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { expect, test } from "vitest";
 import { makePicture } from "../../attachments/picture-factory.ts";
 import { makeBranch } from "../../branches/branch-factory.ts";
+import { sendDocumentTo } from "../../documents/document-factory.ts";
 import { askFor, pairsOn } from "../../interests/interest-factory.ts";
 import { dayIn } from "../../organisations/organisation-factory.ts";
 import { racesOn } from "../../test-server/races.ts";
@@ -39,7 +40,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 const SECRETS = ["Zubeida Quillwright", "zubeida@people.example", "9820012345", "11 Saltpan Row", "Quietly dismissed"];
 
-/** A person who came by a file, was placed, written about and rejected, and has a picture. */
+/** A person who came by a file, was placed, written about and rejected, and has a picture and a document. */
 async function makeKnown() {
   const file =
     "Name,Email,Phone,Address,Skills,Agreed on\n" +
@@ -48,6 +49,7 @@ async function makeKnown() {
   const { results } = await staffing.ok(profileCalls.list, { query: { search: "Quillwright" } });
   const id = results[0]?.id ?? "";
   await makePicture(staffing, id, { call: profileCalls.uploadAttachments });
+  await sendDocumentTo(staffing, profileCalls.addDocument, id, "Certificate of Zubeida Quillwright");
   await staffing.ok(profileCalls.publish, { params: { id }, body: { audience: "everyone" } });
   const placed = await makePair(id);
   await owner.ok(made.sendMessage, { params: { id: placed.made }, body: { message: "Is Zubeida Quillwright free?" } });
@@ -145,7 +147,13 @@ test("what is kept of a person is handed over as one file, and history says so",
   const { headers, bytes } = await staffing.send(profileCalls.data, { params: { id: person } });
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="?SP-\d+\.json/);
   expect(JSON.parse(bytes.toString("utf8"))).toMatchObject({
-    profile: { name: "Handed Over", email: expect.stringContaining("@"), address: "7 Lake Road", pictures: [] },
+    profile: {
+      name: "Handed Over",
+      email: expect.stringContaining("@"),
+      address: "7 Lake Road",
+      pictures: [],
+      documents: [],
+    },
     interests: [{ state: "Requested", messages: [{ message: "When could you begin?" }] }],
     history: [{ action: "created" }, { action: "edited" }],
   });

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
+import { documentsOf } from "../../documents/document-queries.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
@@ -46,13 +47,15 @@ export async function personalData(
   const data = await ctx.write(async (tx) => {
     await assertStaffing(tx);
     const { primary_image: _primary_image, images, ...profile } = await profileOf(tx, ctx, id);
+    const documents = await documentsOf(tx, ctx, "personnel_profile", id);
     const interests = (await interestsOf(id).execute(tx)).rows[0]?.interests;
     const suggestions = (await suggestionsOf(id).execute(tx)).rows[0]?.suggestions;
     const history = (await historyOf(id).execute(tx)).rows[0]?.history;
     const action = "personal data handed over";
     await recordActivity(tx, ctx, { subject_type: "personnel_profile", subject_id: id, action });
     const pictures = images.map(({ file_name, created }) => ({ file_name, created }));
-    return { profile: { ...profile, pictures }, interests, suggestions, history };
+    const papers = documents.map(({ title, file_name, created }) => ({ title, file_name, created }));
+    return { profile: { ...profile, pictures, documents: papers }, interests, suggestions, history };
   });
   return reply
     .type("application/json")

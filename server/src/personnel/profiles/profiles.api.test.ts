@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ownOrganisation } from "../../database/of-organisation.ts";
 import { inOrganisation } from "../../database/transaction.ts";
+import { sendDocumentTo } from "../../documents/document-factory.ts";
 import { slugOf } from "../../issued-assets/issued-asset-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
 import { makePicture } from "../../attachments/picture-factory.ts";
@@ -94,6 +95,21 @@ describe("a profile", () => {
     expect(await twins({})).toEqual([]);
     expect(await twins({ email: "twice@people.example", other_than: id })).toEqual([]);
     expect((await customer.ok(calls.duplicates, { query: { email: "twice@people.example" } })).results).toEqual([]);
+  });
+
+  test("keeps papers of the person, which no customer sees and which are handed over by name", async () => {
+    const { id } = await makeProfile(owner);
+    const paper = await sendDocumentTo(owner, calls.addDocument, id, "Scan of the welding certificate");
+    expect(await owner.ok(calls.documents, { params: { id } })).toMatchObject({
+      results: [{ id: paper.id, title: "Scan of the welding certificate", preview: "pdf" }],
+    });
+    await publish(id, "everyone");
+    expect(JSON.stringify(await seen(customer, id))).not.toContain("welding certificate");
+    expect(await customer.refused(calls.documents, { params: { id } })).toMatchObject({ status: 404 });
+    const told = await owner.send(calls.data, { params: { id } });
+    expect(told.body).toMatchObject({ profile: { documents: [{ title: "Scan of the welding certificate" }] } });
+    await owner.ok(calls.removeDocument, { params: { id, document_id: paper.id } });
+    expect((await owner.ok(calls.documents, { params: { id } })).count).toBe(0);
   });
 
   test("refuses what is wrong in it at its field", async () => {

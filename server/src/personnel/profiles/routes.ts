@@ -3,6 +3,7 @@ import { profileCalls as calls } from "@steward/contract/personnel/profiles/call
 import { profileRules } from "@steward/contract/personnel/profiles/rules";
 import { exportList } from "../../activity/export-list.ts";
 import { bindPictures } from "../../attachments/bind-pictures.ts";
+import { bindDocuments } from "../../documents/bind-documents.ts";
 import { routes } from "../../http/route.ts";
 import { eraseProfile } from "./erase-profile.ts";
 import { personalData } from "./personal-data.ts";
@@ -38,4 +39,5 @@ export const profileRoutes = routes(join(calls, profileRules), (router) => {
     subject_type: "personnel_profile",
     exists: assertProfile,
   });
+  bindDocuments(router, calls, { owner: "personnel_profile", exists: assertProfile });
 });

@@ -1,5 +1,6 @@
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
+import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
@@ -115,7 +116,7 @@ export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof req
 const ONE_FILE = new Set(
   [
     customFieldCalls.upload,
-    ...[assetCalls, modelCalls, assetRequestCalls, issuedAssetCalls, serviceRequestCalls].map(
+    ...[assetCalls, modelCalls, assetRequestCalls, issuedAssetCalls, serviceRequestCalls, profileCalls].map(
       ({ addDocument }) => addDocument,
     ),
   ].map(({ name }) => name),

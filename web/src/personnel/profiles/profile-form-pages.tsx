@@ -1,6 +1,7 @@
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import type { ProfileDetails } from "@steward/contract/personnel/profiles/rules";
 import { useState } from "react";
+import { RecordDocuments } from "../../documents/record-documents.tsx";
 import { EditPage, useEditedRecord } from "../../forms/edit-page.tsx";
 import { ImageField } from "../../forms/fields/image-field.tsx";
 import { usePendingImages } from "../../forms/fields/pending-images.ts";
@@ -11,9 +12,11 @@ import { m } from "../../messages/messages.js";
 import { useGo, useLeave, useRouteParams } from "../../navigation/navigation.tsx";
 import { sendPictures } from "../../pictures/send-pictures.ts";
 import { useSavedPictures } from "../../pictures/use-saved-pictures.ts";
+import { Panel } from "../../ui/details/details.tsx";
 import { ratingText } from "../average-rating.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { bodyOf, profileLabels, valuesOf } from "./profile-form.ts";
+import classes from "./profile-rows.module.css";
 
 const LIST = "supply-desk-personnel";
 const rules = async () => (await import("@steward/contract/personnel/profiles/rules")).profileBody;
@@ -80,27 +83,34 @@ function EditProfile({ loaded, onReload }: { loaded: ProfileDetails; onReload: (
   });
   const pictures = useSavedPictures(profileCalls, profile);
   return (
-    <FormPage
-      title={m.personnel_edit_title()}
-      subtitle={[profile.skilled_personel_id, profile.name, ratingText(profile)].filter(Boolean).join(" · ")}
-      form={form}
-      alsoDirty={images.images.length > 0}
-      submitLabel={m.personnel_save()}
-      onReload={onReload}
-      onSubmit={async (body) => {
-        const saved = await update.mutateAsync({ params: { id }, body, version });
-        form.form.resetDirty();
-        setProfile(saved);
-        return sendPictures(profileCalls.uploadAttachments, images, id);
-      }}
-      onSaved={(complete) => {
-        if (!complete) return "stay";
-        leave(LIST);
-      }}
-      onCancel={() => leave(LIST)}
-    >
-      <ProfileFields form={form} id={id} />
-      <ImageField {...pictures} pending={images} />
-    </FormPage>
+    <>
+      <FormPage
+        title={m.personnel_edit_title()}
+        subtitle={[profile.skilled_personel_id, profile.name, ratingText(profile)].filter(Boolean).join(" · ")}
+        form={form}
+        alsoDirty={images.images.length > 0}
+        submitLabel={m.personnel_save()}
+        onReload={onReload}
+        onSubmit={async (body) => {
+          const saved = await update.mutateAsync({ params: { id }, body, version });
+          form.form.resetDirty();
+          setProfile(saved);
+          return sendPictures(profileCalls.uploadAttachments, images, id);
+        }}
+        onSaved={(complete) => {
+          if (!complete) return "stay";
+          leave(LIST);
+        }}
+        onCancel={() => leave(LIST)}
+      >
+        <ProfileFields form={form} id={id} />
+        <ImageField {...pictures} pending={images} />
+      </FormPage>
+      <div className={classes.papers}>
+        <Panel title={m.documents_title()}>
+          <RecordDocuments calls={profileCalls} permission="personnel.manage" id={id} />
+        </Panel>
+      </div>
+    </>
   );
 }
