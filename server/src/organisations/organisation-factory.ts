@@ -16,12 +16,13 @@ const wire = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" });
 export const dayIn = (days: number): string => wire.format(Date.now() + days * DAY_MS);
 
 export const world: WorldPart = {
-  // Without a locked module, whose calls would be refused from then on, and without another currency, which amounts follow.
+  // Without a locked module, whose calls would be refused from then on, without another currency, which amounts follow, and in
+  // a zone that has the days of `dayIn`, which later samples are of.
   bodies: {
     "organisations.updateSettings": () => ({
       name: freshName("Organisation"),
       currency: "INR",
-      time_zone: "Europe/Berlin",
+      time_zone: "Asia/Colombo",
       fiscal_year_start: 1,
       asset_tag_prefix: "T-",
       asset_tag_width: 5,
