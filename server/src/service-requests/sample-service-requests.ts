@@ -134,7 +134,7 @@ const PAST = 60;
 
 /** What the organisation promises by default, and who is told of escalations. */
 async function promise(customer: SampleCustomer): Promise<void> {
-  const first = (minute: number) => ({ days_ago: FIRST_DAY, minute });
+  const first = (minute: number) => ({ days_ago: customer.workday(FIRST_DAY), minute });
   const hours = { response_hours: 6, resolution_hours: 36 };
   await customer.read((tx) => tx.updateTable("organisation").set(hours).execute());
   const people = await customer.read((tx) => tx.selectFrom("membership").select(["account_id", "is_owner"]).execute());

@@ -27,7 +27,7 @@ export const makeSampleEngineers: Sample = async (customer) => {
     const user = ids.get(who);
     if (user === undefined) continue;
     const body = { user, skills, home_branch: ids.get(branch) ?? null, working_days };
-    const moment = { days_ago: FIRST_DAY - 1, minute: 10 * 60 + index };
+    const moment = { days_ago: customer.workday(FIRST_DAY - 1), minute: 10 * 60 + index };
     await customer.act(moment, "Vikram Nair", engineerCalls.create, { body }, createEngineer);
   }
 };
