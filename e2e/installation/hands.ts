@@ -9,6 +9,12 @@ export const everyWay: readonly { hands: Hands; width: number }[] = [1440, 390].
   (["mouse", "keyboard"] as const).map((hands) => ({ hands, width })),
 );
 
+/** The mouse at a desk and the keyboard on a phone, each with a record of its own, by its place in a list. */
+export const twoWays = [
+  { hands: "mouse", width: 1440, place: 0 },
+  { hands: "keyboard", width: 390, place: 1 },
+] as const;
+
 /** Steps of Tab within which everything of a page is reached. */
 const STEPS = 120;
 

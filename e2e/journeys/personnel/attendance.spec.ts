@@ -2,24 +2,21 @@ import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import type { Interest } from "@steward/contract/interests/rules";
 import { inspectHere } from "../../installation/appearance.ts";
-import { handsOf } from "../../installation/hands.ts";
+import { handsOf, twoWays } from "../../installation/hands.ts";
 import { toast } from "../../installation/screens.ts";
 import { expect, test } from "../../installation/test.ts";
+import { isRunning, placements } from "./running-placements.ts";
 
 const CUSTOMER = "kavita@meridian.example";
 const STAFFING = "thomas@cauvery.example";
 test.use({ person: CUSTOMER, installation: { name: "attendance", content: "sample" } });
 
 type Placed = Pick<Interest, "placement_detail"> & { skilled_personel_detail: { skilled_personel_id: string } };
-const isRunning = ({ placement_detail: now }: Placed) => /Active|Extended/.test(now?.placement_status ?? "");
 const codeOf = (one: Placed | undefined) => one?.skilled_personel_detail.skilled_personel_id;
 
 const panel = (page: Page) => page.getByRole("region", { name: "Attendance" });
 
-for (const { hands, width, place } of [
-  { hands: "mouse", width: 1440, place: 0 },
-  { hands: "keyboard", width: 390, place: 1 },
-] as const) {
+for (const { hands, width, place } of twoWays) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -31,10 +28,9 @@ for (const { hands, width, place } of [
     }) => {
       test.slow();
       const staffing = await steward.caller(STAFFING);
-      const query = { request_status: ["Placed" as const], ordering: "name" as const, page_size: 100 };
       const [{ results: made }, { results: received }] = await Promise.all([
-        caller.send(interestCalls.list, { query }),
-        staffing.send(receivedInterestCalls.list, { query }),
+        caller.send(interestCalls.list, { query: placements }),
+        staffing.send(receivedInterestCalls.list, { query: placements }),
       ]);
       const chosen = made.filter(isRunning)[place];
       const there = received.find((one) => isRunning(one) && codeOf(one) === codeOf(chosen));

@@ -1,15 +1,12 @@
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspectHere } from "../../installation/appearance.ts";
-import { handsOf } from "../../installation/hands.ts";
+import { handsOf, twoWays } from "../../installation/hands.ts";
 import { toast } from "../../installation/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ person: "asha@meridian.example", installation: { name: "people-for-request", content: "sample" } });
 
-for (const { hands, width, place } of [
-  { hands: "mouse", width: 1440, place: 0 },
-  { hands: "keyboard", width: 390, place: 1 },
-] as const) {
+for (const { hands, width, place } of twoWays) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

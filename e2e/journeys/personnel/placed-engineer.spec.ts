@@ -1,16 +1,14 @@
 import { interestCalls } from "@steward/contract/interests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { inspectHere } from "../../installation/appearance.ts";
-import { handsOf } from "../../installation/hands.ts";
+import { handsOf, twoWays } from "../../installation/hands.ts";
 import { toast } from "../../installation/screens.ts";
 import { expect, test } from "../../installation/test.ts";
+import { isRunning, placements } from "./running-placements.ts";
 
 test.use({ person: "asha@meridian.example", installation: { name: "placed-engineer", content: "sample" } });
 
-for (const { hands, width, place } of [
-  { hands: "mouse", width: 1440, place: 0 },
-  { hands: "keyboard", width: 390, place: 1 },
-] as const) {
+for (const { hands, width, place } of twoWays) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -19,12 +17,9 @@ for (const { hands, width, place } of [
       caller,
     }) => {
       test.slow();
-      const query = { request_status: ["Placed" as const], ordering: "name" as const, page_size: 100 };
-      const { results } = await caller.send(interestCalls.list, { query });
-      const running = results.filter(({ placement_detail: now }) =>
-        /Active|Extended/.test(now?.placement_status ?? ""),
-      );
-      const { id = "", skilled_personel_detail: person, placement_detail: placement } = running[place] ?? {};
+      const { results } = await caller.send(interestCalls.list, { query: placements });
+      const chosen = results.filter(isRunning)[place];
+      const { id = "", skilled_personel_detail: person, placement_detail: placement } = chosen ?? {};
       const name = person?.name ?? "";
       const own = handsOf(page, hands);
 

@@ -55,12 +55,7 @@ export const assetNoun: Noun = {
     "document_subject",
   ],
   uses: {
-    document: {
-      asset: "asset",
-      model: "model",
-      service_request: "service_request",
-      personnel_profile: "personnel_profile",
-    },
+    document: { asset: "asset" },
     asset: {
       status: "attached_status",
       category: "category",

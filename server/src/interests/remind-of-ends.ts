@@ -1,9 +1,10 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
+import { membersWhoMay } from "../access/people-who-may.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
-import { mailDigests } from "../mail/mail-digests.ts";
+import { mailDigests, pageAddress } from "../mail/mail-digests.ts";
 import { singleLine } from "../mail/single-line.ts";
 import type { DayOf, Remind, Sample } from "../nouns/facts.ts";
 import { HANDLES, type InterestSide } from "./state-machine.ts";
@@ -31,10 +32,7 @@ export const remindOfEnds: Remind = async (services, tx, day) => {
  * one is past and is left out, as is one whose day had passed when the person was placed.
  */
 const makeReminders = (tx: Transaction, side: InterestSide, { today }: DayOf) =>
-  sql`with people as materialized (
-      select m.account_id, case when not m.is_owner then granted_scope(m.account_id) end as scope from membership m
-      where ${ofOrganisation("m")} and m.is_active
-        and (m.is_owner or ${HANDLES[side]} = any(granted_permissions(m.account_id))))
+  sql`with people as materialized ${membersWhoMay(HANDLES[side])}
     insert into placement_reminder (organisation_id, id, ${sql.ref(side)}, account_id, days, ends)
     select i.organisation_id, new_record_id(), i.id, p.account_id, d.days, i.end_date
     from ${sql.table(side)} i
@@ -63,8 +61,7 @@ const mailReminders = (services: Services, tx: Transaction, side: InterestSide, 
     table: "placement_reminder",
     kind: sql`n.${sql.ref(side)} is not null`,
     stands: sql`exists (select from ${sql.table(side)} s where s.organisation_id = n.organisation_id
-      and s.id = n.${sql.ref(side)} and s.end_date = n.ends and not s.is_terminated)
-      and exists (select from account u where u.id = n.account_id and u.is_active)`,
+      and s.id = n.${sql.ref(side)} and s.end_date = n.ends and not s.is_terminated)`,
     joins: sql`join ${sql.table(side)} i on i.organisation_id = n.organisation_id and i.id = n.${sql.ref(side)}
       join partner p on p.organisation_id = i.organisation_id and p.id = i.${sql.ref(SIDES[side].partner)}`,
     order: sql`n.ends, i.person_name`,
@@ -82,18 +79,10 @@ const mailReminders = (services: Services, tx: Transaction, side: InterestSide, 
         partner: singleLine(partner),
         designation: singleLine(designation),
       }),
-    mailOf: ({ name, organisation, email, count }, lines) => ({
+    mailOf: ({ name, organisation, email, count }) => ({
       about: messages.interests.endsAbout({ email }),
       subject: messages.interests.endsSubject({ count }),
-      text: [
-        messages.interests.endsGreeting({ name: singleLine(name), organisation: singleLine(organisation) }),
-        "",
-        ...lines,
-        "",
-        messages.interests.endsAdvice({ side }),
-        // A job is asked by nobody, so that only the setting knows where people find the server.
-        ...(services.config.public_url ? ["", `${services.config.public_url}${SIDES[side].path}`] : []),
-        "",
-      ].join("\n"),
+      greeting: messages.interests.endsGreeting({ name: singleLine(name), organisation: singleLine(organisation) }),
+      closing: [messages.interests.endsAdvice({ side }), ...pageAddress(services, SIDES[side].path)],
     }),
   });

@@ -159,7 +159,7 @@ export const makeSampleInterests: Sample = async (customer) => {
     const body = {
       skilled_personel: idOf("person", `SP-${String(story.person)}`),
       steward_remark: story.remark,
-      service_request: story.skill ? idOf("request", story.skill) || null : null,
+      service_request: idOf("request", story.skill ?? "") || null,
       contact_person_name: CUSTOMER,
       contact_person_designation: "Staffing Coordinator",
       contact_person_phone: "+919822055123",

@@ -21,20 +21,24 @@ interface Notices<Named> {
   table: "reminder" | "service_request_notice" | "placement_reminder" | "certificate_reminder";
   /** Which rows of the table, `n`, are of this kind, where others stand there too. */
   kind?: RawBuilder<unknown>;
-  /** Whether what `n` says still holds, for a person who is there. */
+  /** Whether what `n` says still holds. */
   stands: RawBuilder<unknown>;
   /** From the row `n`: what else is read, the order in which a mail names them, and what it tells of each. */
   joins: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   told: { [key in keyof Named]: RawBuilder<unknown> };
   line: (named: Named) => string;
-  /** What the list of jobs says about the mail, its subject, and its text around the lines. */
-  mailOf: (digest: Digest, lines: string[]) => { about: string; subject: string; text: string };
+  /** What the list of jobs says about the mail, its subject, and the paragraphs ahead of the lines and behind them. */
+  mailOf: (digest: Digest) => { about: string; subject: string; greeting: string; closing: readonly string[] };
 }
+
+/** The address of a page, for the end of a mail; a job is asked by nobody, so that only the setting knows it. */
+export const pageAddress = ({ config }: Pick<Services, "config">, path: string): string[] =>
+  config.public_url ? [`${config.public_url}${path}`] : [];
 
 /**
  * One mail for each person with all that is new; it is queued, and its notices marked, together. The notices are locked
- * first: a run beside this one waits, and finds them mailed. What holds no more is told to nobody.
+ * first: a run beside this one waits, and finds them mailed. What holds no more, or is for a person who is gone, is told to nobody.
  */
 export async function mailDigests<Named>(
   services: Services,
@@ -45,7 +49,8 @@ export async function mailDigests<Named>(
   const facts = Object.entries<RawBuilder<unknown>>(told).flatMap(([key, fact]) => [sql.lit(key), fact]);
   const { rows } = await sql<Digest & { ids: string[]; named: Named[] }>`
     with held as materialized (
-      select n.id, ${stands} as stands from ${sql.table(table)} n
+      select n.id, (${stands}) and exists (select from account u where u.id = n.account_id and u.is_active) as stands
+      from ${sql.table(table)} n
       where ${ofOrganisation("n")} and n.mailed is null and ${kind} order by n.id for no key update),
     over as (
       update ${sql.table(table)} n set mailed = now() from held h
@@ -63,9 +68,10 @@ export async function mailDigests<Named>(
   for (const { ids, named, ...digest } of rows) {
     const { email: to, count } = digest;
     const more = count > named.length ? [messages.reminders.further({ count: count - named.length })] : [];
-    const { about, ...text } = mailOf(digest, [...named.map(line), ...more]);
+    const { about, subject, greeting, closing } = mailOf(digest);
+    const text = [greeting, "", ...named.map(line), ...more, ...closing.flatMap((told) => ["", told]), ""].join("\n");
     // Above the rate limit of an address the next run mails it.
-    if (!(await enqueueMail(services, tx, organisation_id, { about, to, mail: { to, ...text } }))) continue;
+    if (!(await enqueueMail(services, tx, organisation_id, { about, to, mail: { to, subject, text } }))) continue;
     await sql`update ${sql.table(table)} n set mailed = now()
       where ${ofOrganisation("n")} and n.id = any(${ids}::uuid[])`.execute(tx);
   }

@@ -27,6 +27,7 @@ export const modelNoun: Noun = {
     model_identity: taken("product_name", messages.masters.modelTaken),
   },
   uses: {
+    document: { model: "model" },
     model: {
       category: "category",
       brand: "brand",

@@ -112,6 +112,12 @@ export interface Facts {
 
 const merged = <T extends object>(parts: readonly (Partial<T> | undefined)[]): T => Object.assign({}, ...parts) as T;
 
+/** Columns of one table may stand on the cards of several nouns. */
+function mergedUses(parts: readonly RecordUses[]): RecordUses {
+  const tables = new Set(parts.flatMap((uses) => Object.keys(uses) as (keyof RecordUses)[]));
+  return Object.fromEntries([...tables].map((table) => [table, merged(parts.map((uses) => uses[table]))]));
+}
+
 /** Folds the cards of all nouns; throws when the contract has a kind of record or of import without a card. */
 export function gatherFacts(
   nouns: readonly NounFacts[],
@@ -130,7 +136,7 @@ export function gatherFacts(
     subjects,
     parts: merged(nouns.map(({ parts }) => parts)),
     refusals: merged(nouns.map(({ refusals }) => refusals)),
-    uses: merged(nouns.map(({ uses }) => uses)),
+    uses: mergedUses(nouns.flatMap(({ uses }) => uses ?? [])),
     // In the contract's order, in which the kinds are listed to people.
     imports: Object.fromEntries(named.imports.map((kind) => [kind, imports.get(kind)])) as Facts["imports"],
     merges: merged(nouns.map(({ merges }) => merges)),

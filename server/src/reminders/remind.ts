@@ -1,5 +1,6 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
+import { membersWhoMay } from "../access/people-who-may.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
@@ -28,11 +29,7 @@ const makeReminders = (tx: Transaction, { today }: DayOf) =>
     select c.organisation_id, new_record_id(), c.id, p.account_id, d.days, c.ends, c.places
     from cover c
     cross join lateral (select min(n) as days from unnest(array[60, 30, 7, 1]) n where c.ends - ${today}::date <= n) d
-    join (
-      select m.account_id, case when not m.is_owner then granted_scope(m.account_id) end as scope from membership m
-      where ${ofOrganisation("m")} and m.is_active
-        and (m.is_owner or 'asset.update' = any(granted_permissions(m.account_id)))
-    ) p on p.scope is null or c.places && p.scope
+    join ${membersWhoMay("asset.update")} p on p.scope is null or c.places && p.scope
     where ${ofOrganisation("c")} and not c.is_archived and c.renewed_by is null
       and c.ends >= ${today}::date and c.ends <= ${today}::date + 60
     on conflict (organisation_id, cover, account_id, ends, days) do nothing`.execute(tx);
@@ -48,25 +45,18 @@ export const makeSampleReminders: Sample = ({ organisation_id: id, dayOf, write 
 const mailReminders = (services: Services, tx: Transaction, { id }: DayOf) =>
   mailDigests<{ kind: string; asset: string; end: string }>(services, tx, id, {
     table: "reminder",
-    stands: sql`${stands("n")} and exists (select from account u where u.id = n.account_id and u.is_active)`,
+    stands: stands("n"),
     joins: sql`join cover c on c.organisation_id = n.organisation_id and c.id = n.cover
       join asset a on a.organisation_id = c.organisation_id and a.id = c.asset`,
     order: sql`n.ends, a.asset_id`,
     told: { kind: sql`c.kind`, end: sql`n.ends`, asset: sql`concat_ws(' · ', a.asset_id, nullif(a.asset_name, ''))` },
     line: messages.reminders.line,
-    mailOf: (digest, lines) => ({
+    mailOf: (digest) => ({
       about: messages.reminders.about,
       subject: messages.reminders.subject(digest),
-      text: [
-        messages.reminders.greeting(digest),
-        "",
-        ...lines,
-        "",
-        // A job is asked by nobody, so that only the setting knows where people find the server.
-        services.config.public_url
-          ? messages.reminders.ending({ address: `${services.config.public_url}/asset-management/coverage/reminders` })
-          : messages.reminders.endingAt,
-        "",
-      ].join("\n"),
+      greeting: messages.reminders.greeting(digest),
+      closing: services.config.public_url
+        ? [messages.reminders.ending({ address: `${services.config.public_url}/asset-management/coverage/reminders` })]
+        : [messages.reminders.endingAt],
     }),
   });

@@ -94,6 +94,7 @@ export const serviceRequestNoun: Noun = {
     "attachment_primary_service_request",
   ],
   uses: {
+    document: { service_request: "service_request" },
     service_request: {
       asset: "asset",
       branch: "location",

@@ -53,13 +53,13 @@ async function placedAt(
   { scope, is_owner }: Pick<Input<typeof userCalls.create>["body"], "scope" | "is_owner">,
   placement: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ branch: string | null; runs: boolean }>`
-    select i.branch, i.state = 'Placed' and i.end_date >= local_day(now(), o.time_zone) as runs
+  const { rows } = await sql<{ branch: string | null; is_over: boolean }>`
+    select i.branch, placement_is_over(i.state, i.end_date, o.time_zone) as is_over
     from interest i join organisation o on o.id = i.organisation_id
     where ${ofOrganisation("i")} and i.id = ${placement}::uuid for share of i`.execute(tx);
   const [found] = rows;
   if (!found?.branch) throw absentReference("placement");
-  if (!found.runs) throw invalidField("placement", messages.users.placementOver);
+  if (found.is_over) throw invalidField("placement", messages.users.placementOver);
   if (is_owner) throw invalidField("is_owner", messages.users.placementLimited);
   if (scope?.some((place) => place !== found.branch)) throw invalidField("scope", messages.users.placementLimited);
   return [found.branch];

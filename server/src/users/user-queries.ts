@@ -32,7 +32,7 @@ const places = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'na
 
 /** The placement that a membership lasts for, by the name of its person. */
 const placement = sql`(select jsonb_build_object('id', i.id, 'name', i.person_name, 'start_date', i.start_date, 'end_date', i.end_date,
-    'is_over', i.state <> 'Placed' or i.end_date < local_day(now(), o.time_zone))
+    'is_over', placement_is_over(i.state, i.end_date, o.time_zone))
   from interest i join organisation o on o.id = i.organisation_id
   where i.organisation_id = m.organisation_id and i.id = m.placement)`;
 

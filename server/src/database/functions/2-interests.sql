@@ -406,6 +406,11 @@ language sql stable as $$
     from (select from_day as day union select p.start_date from placed p where p.start_date > from_day) d) days
 $$;
 
+-- Whether what led to a placement, in a state and with a last day, is over where a time zone is.
+create or replace function placement_is_over(state text, last date, zone text) returns boolean language sql stable as $$
+  select state <> 'Placed' or last < local_day(now(), zone)
+$$;
+
 -- Switches off memberships whose placement is over; those of some rows at a time, which is how many it answers.
 create or replace function end_placed_memberships() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -417,8 +422,7 @@ begin
     select m.organisation_id, m.account_id from membership m
     join interest i on i.organisation_id = m.organisation_id and i.id = m.placement
     join organisation o on o.id = m.organisation_id
-    where m.placement is not null and m.is_active
-      and (i.state <> 'Placed' or i.end_date < local_day(now(), o.time_zone))
+    where m.placement is not null and m.is_active and placement_is_over(i.state, i.end_date, o.time_zone)
     order by m.organisation_id, m.account_id limit 500 for update of m skip locked
   loop
     update membership m set is_active = false, version = m.version + 1, modified = start_of_work()

@@ -7,6 +7,7 @@ import type { Transaction } from "../../database/transaction.ts";
 import { may } from "../../http/authenticate.ts";
 import type { CallerOrganisation, Services } from "../../http/context.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { pageAddress } from "../../mail/mail-digests.ts";
 import { singleLine } from "../../mail/single-line.ts";
 import type { DayOf, Remind } from "../../nouns/facts.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
@@ -100,15 +101,13 @@ async function mailView(services: Services, tx: Transaction, view: MailedView, {
   const sees = query !== undefined && may({ actor, organisation: view }, "personnel.view");
   const { ids, named } = sees ? await newIn(tx, view, query) : { ids: [], named: [] };
   if (ids.length > 0) {
-    const { config } = services;
     const said = { view: singleLine(view.name), count: ids.length };
     const text = messages.savedViews.newPeopleText({
       ...said,
       name: singleLine(view.person),
       organisation: singleLine(view.organisation),
       people: named.map(lineOf),
-      // A job is asked by nobody, so that only the setting knows where people find the server.
-      address: config.public_url ? `${config.public_url}${PATH}?${addressOf(view)}` : "",
+      address: pageAddress(services, `${PATH}?${addressOf(view)}`).join(""),
     });
     const about = messages.savedViews.newPeopleAbout({ email: view.email });
     const mail = { to: view.email, subject: messages.savedViews.newPeopleSubject(said), text };

@@ -17,6 +17,7 @@ export const profileNoun: Noun = {
     contains: ({ pattern }) => sql`s.search_text like ${pattern}`,
   }),
   history: { personnel_profile: { from: sql`personnel_profile s`, name: sql`s.name` } },
+  uses: { document: { personnel_profile: "personnel_profile" } },
   upheld: [
     "personnel_profile_number",
     "personnel_profile_salary",

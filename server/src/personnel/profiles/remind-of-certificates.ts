@@ -1,9 +1,10 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
+import { membersWhoMay } from "../../access/people-who-may.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
-import { mailDigests } from "../../mail/mail-digests.ts";
+import { mailDigests, pageAddress } from "../../mail/mail-digests.ts";
 import { singleLine } from "../../mail/single-line.ts";
 import type { DayOf, Remind } from "../../nouns/facts.ts";
 
@@ -25,8 +26,7 @@ const makeReminders = (tx: Transaction, { today }: DayOf) =>
     select c.organisation_id, new_record_id(), c.profile, c.name, m.account_id, d.days, c.expiry_date
     from personnel_certificate c
     cross join lateral (select min(n) as days from unnest(array[60, 14]) n where c.expiry_date - ${today}::date <= n) d
-    join membership m on m.organisation_id = c.organisation_id and m.is_active
-      and (m.is_owner or 'personnel.manage' = any(granted_permissions(m.account_id)))
+    cross join ${membersWhoMay("personnel.manage")} m
     where ${ofOrganisation("c")} and c.expiry_date between ${today}::date and ${today}::date + 60 and ${IS_LAST}
     on conflict do nothing`.execute(tx);
 
@@ -35,8 +35,7 @@ const mailReminders = (services: Services, tx: Transaction, { id }: DayOf) =>
   mailDigests<{ person: string; code: string; certificate: string; end: string }>(services, tx, id, {
     table: "certificate_reminder",
     stands: sql`exists (select from personnel_certificate c where c.organisation_id = n.organisation_id
-      and c.profile = n.profile and c.name = n.certificate and c.expiry_date = n.ends and ${IS_LAST})
-      and exists (select from account u where u.id = n.account_id and u.is_active)`,
+      and c.profile = n.profile and c.name = n.certificate and c.expiry_date = n.ends and ${IS_LAST})`,
     joins: sql`join personnel_profile p on p.organisation_id = n.organisation_id and p.id = n.profile`,
     order: sql`n.ends, p.name`,
     told: { person: sql`p.name`, code: sql`'SP-' || p.number`, certificate: sql`n.certificate`, end: sql`n.ends` },
@@ -46,16 +45,13 @@ const mailReminders = (services: Services, tx: Transaction, { id }: DayOf) =>
         person: singleLine(person),
         certificate: singleLine(certificate),
       }),
-    mailOf: ({ name, organisation, email, count }, lines) => ({
+    mailOf: ({ name, organisation, email, count }) => ({
       about: messages.personnel.certificatesAbout({ email }),
       subject: messages.personnel.certificatesSubject({ count }),
-      text: [
-        messages.personnel.certificatesGreeting({ name: singleLine(name), organisation: singleLine(organisation) }),
-        "",
-        ...lines,
-        // A job is asked by nobody, so that only the setting knows where people find the server.
-        ...(services.config.public_url ? ["", `${services.config.public_url}${PATH}`] : []),
-        "",
-      ].join("\n"),
+      greeting: messages.personnel.certificatesGreeting({
+        name: singleLine(name),
+        organisation: singleLine(organisation),
+      }),
+      closing: pageAddress(services, PATH),
     }),
   });

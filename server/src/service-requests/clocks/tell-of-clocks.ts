@@ -1,10 +1,11 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import { type RawBuilder, sql } from "kysely";
+import { membersWhoMay } from "../../access/people-who-may.ts";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
-import { mailDigests } from "../../mail/mail-digests.ts";
+import { mailDigests, pageAddress } from "../../mail/mail-digests.ts";
 import { internalId } from "../service-request-queries.ts";
 import { BATCH } from "./reset-clocks.ts";
 
@@ -22,9 +23,7 @@ const MOMENTS = sql`(values
   ('resolution', true, r.resolution_due)) m (clock, is_breach, moment)`;
 
 /** Who may assign requests, and in which places. */
-const PEOPLE = sql`(select m.account_id, case when not m.is_owner then granted_scope(m.account_id) end as scope
-  from membership m where ${ofOrganisation("m")} and m.is_active
-    and (m.is_owner or 'service_request.assign' = any(granted_permissions(m.account_id))))`;
+const PEOPLE = membersWhoMay("service_request.assign");
 
 /**
  * Makes notices of clocks that are at risk or over, of some requests: for who took the request on, else for everybody who
@@ -65,11 +64,10 @@ export async function makeNotices(tx: Transaction, organisation_id: string): Pro
   return new Set(rows.map(({ request }) => request)).size;
 }
 
-/** What a notice says still holds: its clock runs on a request that is open, for a person who is there. */
+/** What a notice says still holds: its clock runs on a request that is open. */
 const STANDS: RawBuilder<unknown> = sql`exists (select from service_request r
     where r.organisation_id = n.organisation_id and r.id = n.request and r.resolved_at is null and r.closed_at is null
-      and (n.clock = 'resolution' or r.responded_at is null))
-  and exists (select from account u where u.id = n.account_id and u.is_active)`;
+      and (n.clock = 'resolution' or r.responded_at is null))`;
 
 /** One mail for each person with all that is new. */
 export const mailNotices = (services: Services, tx: Transaction, organisation_id: string) =>
@@ -93,17 +91,11 @@ export const mailNotices = (services: Services, tx: Transaction, organisation_id
           'YYYY-MM-DD HH24:MI')`,
       },
       line: messages.serviceRequests.noticeLine,
-      mailOf: (digest, lines) => ({
+      mailOf: (digest) => ({
         about: messages.serviceRequests.noticeAbout,
         subject: messages.serviceRequests.noticeSubject(digest),
-        text: [
-          messages.serviceRequests.noticeGreeting(digest),
-          "",
-          ...lines,
-          "",
-          // A job is asked by nobody, so that only the setting knows where people find the server.
-          ...(services.config.public_url ? [`${services.config.public_url}/service-request`, ""] : []),
-        ].join("\n"),
+        greeting: messages.serviceRequests.noticeGreeting(digest),
+        closing: pageAddress(services, "/service-request"),
       }),
     },
   );

@@ -1,13 +1,7 @@
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
-import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
-import { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { assetCalls } from "@steward/contract/assets/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { feedbackCalls } from "@steward/contract/feedback/calls";
 import { importCalls } from "@steward/contract/imports/calls";
-import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
-import { modelCalls } from "@steward/contract/models/calls";
 import { pngOf, upload } from "../../attachments/picture-factory.ts";
 import { freshName } from "../../masters/master-factory.ts";
 import type { Answer, Caller } from "../caller.ts";
@@ -112,15 +106,8 @@ export function sampleFor(call: JoinedCall, world: World): ReturnType<typeof req
   return body === undefined ? own : { ...own, body };
 }
 
-/** Calls whose form has one file, of any kind. */
-const ONE_FILE = new Set(
-  [
-    customFieldCalls.upload,
-    ...[assetCalls, modelCalls, assetRequestCalls, issuedAssetCalls, serviceRequestCalls, profileCalls].map(
-      ({ addDocument }) => addDocument,
-    ),
-  ].map(({ name }) => name),
-);
+/** Whether the form of a call has one file, of any kind. */
+const takesOneFile = ({ name }: JoinedCall) => name === customFieldCalls.upload.name || name.endsWith(".addDocument");
 
 /** Its answers are the form; files are for questions that ask for one. */
 const FEEDBACK = new Set([feedbackCalls.submit.name, feedbackCalls.visitSubmit.name]);
@@ -132,7 +119,7 @@ export async function sendSample(call: JoinedCall, caller: Caller, world: World)
     const file = { part: "file", name: "a.csv", bytes: Buffer.from("Name\nPune\n") };
     return upload(caller, call, params, [file], { kind: "branches" });
   }
-  if (ONE_FILE.has(call.name)) {
+  if (takesOneFile(call)) {
     return upload(caller, call, params, [{ part: "file", name: "a.txt", bytes: Buffer.from("a") }]);
   }
   if (FEEDBACK.has(call.name)) return upload(caller, call, params, [], body as Record<string, string>);
