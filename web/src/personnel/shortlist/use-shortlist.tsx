@@ -7,12 +7,16 @@ import { NoteDialog, type Shortlistable } from "./note-dialog.tsx";
 
 const permission = "interest.request";
 
-/** Adds a person to the shortlist of the organisation, or removes them; pressed again, it undoes that. */
+/**
+ * Adds a person to the shortlist of the organisation, or removes them; pressed again, it undoes that. A doubled press of the
+ * same mark does nothing: a write is under way until every list is read anew, and the mark may be new before that.
+ */
 export function useShortlistToggle(): (person: Shortlistable) => void {
   const add = useWrite(shortlistCalls.add);
   const remove = useWrite(shortlistCalls.remove);
   return ({ id, shortlist }) => {
-    if (add.isPending || remove.isPending) return;
+    const { isPending, variables } = shortlist ? remove : add;
+    if (isPending && variables.params.id === id) return;
     if (shortlist) remove.mutate({ params: { id } });
     else add.mutate({ params: { id }, body: {} });
   };
