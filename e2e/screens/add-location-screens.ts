@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "../installation/caller.ts";
 
 export const BUILDINGS = [
   "Avalon House",

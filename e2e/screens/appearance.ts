@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { root } from "./root.ts";
+import { root } from "../installation/root.ts";
 
 const SCREENSHOTS = join(root, "artefacts", "screenshots");
 const WIDTHS = [

@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
-import { grid, row, rows } from "../../installation/list-screens.ts";
-import { askForCode, toast } from "../../installation/screens.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { grid, row, rows } from "../../screens/list-screens.ts";
+import { askForCode, toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

@@ -3,11 +3,11 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { modelCalls } from "@steward/contract/models/calls";
-import { inspect } from "../../installation/appearance.ts";
-import { checkFile, uploadAssets, WORK } from "../../installation/import-screens.ts";
-import { grid } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspect } from "../../screens/appearance.ts";
+import { checkFile, uploadAssets, WORK } from "../../screens/import-screens.ts";
+import { grid } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "appearance", content: "sample" } });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
-import { shiftsOf, watchShifts } from "../../installation/layout-shift.ts";
+import { shiftsOf, watchShifts } from "../../screens/layout-shift.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

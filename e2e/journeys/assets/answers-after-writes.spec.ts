@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { checkFile, WORK } from "../../installation/import-screens.ts";
-import { pick, row } from "../../installation/list-screens.ts";
+import { checkFile, WORK } from "../../screens/import-screens.ts";
+import { pick, row } from "../../screens/list-screens.ts";
 import { createRegister } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "answers-after-writes", content: "own" } });

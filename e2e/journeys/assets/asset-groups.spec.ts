@@ -1,6 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "asset-groups", content: "own" } });

@@ -1,13 +1,13 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { codeCount, mailedCode } from "../../installation/caller.ts";
-import { chooseByArrows, chooseInRow, confirm, pick, row } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { chooseByArrows, chooseInRow, confirm, pick, row } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { askForCode, enterCode, toast } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { askForCode, enterCode, toast } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 let register: Register;

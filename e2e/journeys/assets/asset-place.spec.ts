@@ -1,10 +1,10 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { pick, row } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { pick, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { arrowTo, toast } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { arrowTo, toast } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "asset-place", content: "own" } });

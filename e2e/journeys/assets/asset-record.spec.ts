@@ -1,9 +1,9 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import { confirm, pick, row } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { confirm, pick, row } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 const LIST = "My Assets";

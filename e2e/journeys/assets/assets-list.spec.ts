@@ -1,8 +1,8 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import { chooseInRow, exported, grid, row, rows } from "../../installation/list-screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { chooseInRow, exported, grid, row, rows } from "../../screens/list-screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { createRegister } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 const LIST = "My Assets";

@@ -1,11 +1,11 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import type { Page } from "@playwright/test";
-import { inspectHere } from "../../installation/appearance.ts";
-import { checkFile, uploadAssets, WORK } from "../../installation/import-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { checkFile, uploadAssets, WORK } from "../../screens/import-screens.ts";
 import { createRegister } from "../../installation/sample-register.ts";
 import { expect, founder, test } from "../../installation/test.ts";
-import { chooseByArrows } from "../../installation/list-screens.ts";
+import { chooseByArrows } from "../../screens/list-screens.ts";
 
 const LIST = "My Assets";
 

@@ -2,11 +2,11 @@ import type { Page, Route } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { pick, row } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { pick, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { tabTo, toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { tabTo, toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "create-assets", content: "own" } });

@@ -1,10 +1,10 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { readFile } from "node:fs/promises";
-import { grid, pick, row, rows } from "../../installation/list-screens.ts";
+import { grid, pick, row, rows } from "../../screens/list-screens.ts";
 import { createRegister } from "../../installation/sample-register.ts";
-import { arrowTo, toast } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { arrowTo, toast } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 const LIST = "My Assets";

@@ -3,10 +3,10 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { confirm, grid, pick } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { confirm, grid, pick } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 const LIST = "My Assets";

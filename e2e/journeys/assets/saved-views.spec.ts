@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { confirm } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { confirm } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "saved-views", content: "own" } });

@@ -1,8 +1,8 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "time-machine", content: "own" } });

@@ -1,8 +1,8 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { Page } from "@playwright/test";
-import { inspectHere } from "../../installation/appearance.ts";
-import { giveCamera, hold, labelsOf } from "../../installation/held-camera.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { giveCamera, hold, labelsOf } from "../../screens/held-camera.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 

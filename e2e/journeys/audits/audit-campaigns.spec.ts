@@ -2,13 +2,13 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import type { Page } from "@playwright/test";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { type Caller, sendPublic, signInCaller, storageOf } from "../../installation/caller.ts";
-import { chooseInRow, confirm, pick, rowOrCard } from "../../installation/list-screens.ts";
+import { chooseInRow, confirm, pick, rowOrCard } from "../../screens/list-screens.ts";
 import { addMember, roleId } from "../../installation/new-member.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { drawSignature, toast } from "../../installation/screens.ts";
+import { drawSignature, toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 let register: Register;

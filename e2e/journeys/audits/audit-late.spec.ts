@@ -4,12 +4,12 @@ import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import type { Page } from "@playwright/test";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { type Caller, mailCount } from "../../installation/caller.ts";
-import { chooseInRow, confirm, pick, rowOrCard } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { chooseInRow, confirm, pick, rowOrCard } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, people, test } from "../../installation/test.ts";
 
 let register: Register | undefined;

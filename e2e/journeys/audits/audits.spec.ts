@@ -1,10 +1,10 @@
 import { auditCalls } from "@steward/contract/audits/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { pick, rows } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { pick, rows } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 let register: Register;

@@ -4,10 +4,10 @@ import { placeCode } from "@steward/contract/locations/place-code";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { codeCount, mailedCode } from "../../installation/caller.ts";
-import { inspectHere } from "../../installation/appearance.ts";
-import { chooseByArrows, row } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { chooseByArrows, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { askForCode, enterCode } from "../../installation/screens.ts";
+import { askForCode, enterCode } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "labels", content: "own" } });

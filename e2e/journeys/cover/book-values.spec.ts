@@ -4,7 +4,7 @@ import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { addMember, roleId } from "../../installation/new-member.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "book-values", content: "own" } });

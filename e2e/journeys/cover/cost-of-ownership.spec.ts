@@ -1,6 +1,6 @@
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "cost-of-ownership", content: "sample" } });

@@ -1,9 +1,9 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
 import type { Page } from "@playwright/test";
-import { inspectHere } from "../../installation/appearance.ts";
-import { chooseInRow, confirm, row, rowOrCard } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { chooseInRow, confirm, row, rowOrCard } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "cover", content: "own" } });

@@ -1,7 +1,7 @@
 import { homeCalls } from "@steward/contract/home/calls";
 import { reminderCalls } from "@steward/contract/reminders/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { chooseByArrows, chooseInRow, rowOrCard } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { chooseByArrows, chooseInRow, rowOrCard } from "../../screens/list-screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.assetManager, installation: { name: "reminders", content: "sample" } });

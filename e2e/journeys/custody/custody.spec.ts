@@ -2,11 +2,11 @@ import { accessoryCalls } from "@steward/contract/accessories/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { userCalls } from "@steward/contract/users/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { giveCamera, hold, labelsOf } from "../../installation/held-camera.ts";
-import { chooseInRow, pick, row } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { giveCamera, hold, labelsOf } from "../../screens/held-camera.ts";
+import { chooseInRow, pick, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "custody", content: "own" } });

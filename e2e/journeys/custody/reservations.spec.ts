@@ -1,11 +1,11 @@
 import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { roleCalls } from "@steward/contract/roles/calls";
 import { userCalls } from "@steward/contract/users/calls";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { mailCount } from "../../installation/caller.ts";
-import { chooseInRow, pick, row } from "../../installation/list-screens.ts";
+import { chooseInRow, pick, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "reservations", content: "own" } });

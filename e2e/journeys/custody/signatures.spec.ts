@@ -3,10 +3,10 @@ import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
-import { inspectHere } from "../../installation/appearance.ts";
-import { chooseInRow, row } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { chooseInRow, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { drawSignature, toast } from "../../installation/screens.ts";
+import { drawSignature, toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "signatures", content: "own" } });

@@ -1,5 +1,5 @@
-import { inspectHere } from "../../installation/appearance.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "branch-map", content: "sample" } });

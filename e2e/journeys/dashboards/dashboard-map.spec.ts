@@ -2,7 +2,7 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { dashboardCalls } from "@steward/contract/dashboards/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { Locator, Page } from "@playwright/test";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 

@@ -4,10 +4,10 @@ import { dashboardCalls } from "@steward/contract/dashboards/calls";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import type { Page } from "@playwright/test";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { addMember, roleId } from "../../installation/new-member.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
-import { tabTo } from "../../installation/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
+import { tabTo } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "dashboards", content: "sample" } });

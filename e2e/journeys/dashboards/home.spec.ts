@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { homeCalls } from "@steward/contract/home/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Steward } from "../../installation/installations.ts";
-import { tabTo, toast } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { tabTo, toast } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "home", content: "sample" } });

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { dialogOf, openByKeys } from "../../installation/add-dialog-screens.ts";
-import { tabTo, toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { dialogOf, openByKeys } from "../../screens/add-dialog-screens.ts";
+import { tabTo, toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "add-dialogs", content: "sample" } });

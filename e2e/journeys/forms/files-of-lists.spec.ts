@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { modelCalls } from "@steward/contract/models/calls";
-import { chooseInRow, confirm, exported, row, rows } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { chooseInRow, confirm, exported, row, rows } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "files-of-lists", content: "sample" } });

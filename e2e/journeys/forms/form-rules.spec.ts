@@ -1,5 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

@@ -3,10 +3,10 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { roleCalls } from "@steward/contract/roles/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { pick } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { pick } from "../../screens/list-screens.ts";
 import { addMember } from "../../installation/new-member.ts";
-import { type SentCall, sentCalls } from "../../installation/sent-calls.ts";
+import { type SentCall, sentCalls } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 const MAKERS = 23;

@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { chooseInRow, pick, row, rows } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { chooseInRow, pick, row, rows } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "rules-of-records", content: "own" } });

@@ -4,8 +4,8 @@ import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import { fieldSetCalls } from "@steward/contract/field-sets/calls";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
-import { grid } from "../../installation/list-screens.ts";
-import { askForCode, enterCode, toast } from "../../installation/screens.ts";
+import { grid } from "../../screens/list-screens.ts";
+import { askForCode, enterCode, toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "toasts", content: "sample" } });

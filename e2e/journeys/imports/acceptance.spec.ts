@@ -1,7 +1,7 @@
 import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { roleCalls } from "@steward/contract/roles/calls";
 import { userCalls } from "@steward/contract/users/calls";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 

@@ -1,6 +1,6 @@
 import { importCalls } from "@steward/contract/imports/calls";
 import { piecesRegister } from "@steward/test-data/registers";
-import { checkFile, columnField, expectCounts, uploadAssets, WORK } from "../../installation/import-screens.ts";
+import { checkFile, columnField, expectCounts, uploadAssets, WORK } from "../../screens/import-screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "import-crash", content: "own" } });

@@ -1,5 +1,5 @@
-import { chooseFile, WORK } from "../../installation/import-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { chooseFile, WORK } from "../../screens/import-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "import-keyboard", content: "own" } });

@@ -1,7 +1,7 @@
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import type { ImportKind } from "@steward/contract/imports/constants";
 import type { Page } from "@playwright/test";
-import { checkFile, columnField, expectCounts, uploadFile, WORK } from "../../installation/import-screens.ts";
+import { checkFile, columnField, expectCounts, uploadFile, WORK } from "../../screens/import-screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "import-report", content: "own" } });

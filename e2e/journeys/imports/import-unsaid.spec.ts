@@ -1,5 +1,5 @@
-import { checkFile, columnField, expectCounts, uploadAssets, WORK } from "../../installation/import-screens.ts";
-import { inspect } from "../../installation/appearance.ts";
+import { checkFile, columnField, expectCounts, uploadAssets, WORK } from "../../screens/import-screens.ts";
+import { inspect } from "../../screens/appearance.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "import-unsaid", content: "own" } });

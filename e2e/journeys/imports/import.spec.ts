@@ -1,12 +1,5 @@
 import { instrumentsRegister } from "@steward/test-data/registers";
-import {
-  checkFile,
-  chooseFile,
-  columnField,
-  expectCounts,
-  uploadAssets,
-  WORK,
-} from "../../installation/import-screens.ts";
+import { checkFile, chooseFile, columnField, expectCounts, uploadAssets, WORK } from "../../screens/import-screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 /** 1,200 instruments. */

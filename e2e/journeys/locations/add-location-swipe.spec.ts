@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { chooseBranch, createCampus, openAddLocation } from "../../installation/add-location-screens.ts";
-import { inspectHere } from "../../installation/appearance.ts";
+import { chooseBranch, createCampus, openAddLocation } from "../../screens/add-location-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({

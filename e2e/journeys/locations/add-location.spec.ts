@@ -6,9 +6,9 @@ import {
   chooseBranch,
   createCampus,
   openAddLocation,
-} from "../../installation/add-location-screens.ts";
-import { tabTo, toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+} from "../../screens/add-location-screens.ts";
+import { tabTo, toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 const LIST = "master/branch/location/";

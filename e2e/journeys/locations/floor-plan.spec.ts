@@ -1,8 +1,8 @@
 import { locationCalls } from "@steward/contract/locations/calls";
 import { floorPlanCalls } from "@steward/contract/locations/floor-plans/calls";
 import type { FileChooser } from "@playwright/test";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "floor-plan", content: "sample" } });

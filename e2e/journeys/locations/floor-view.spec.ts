@@ -1,6 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
-import { inspect } from "../../installation/appearance.ts";
+import { inspect } from "../../screens/appearance.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "floor-view", content: "sample" } });

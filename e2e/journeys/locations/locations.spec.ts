@@ -3,12 +3,12 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import type { SubLocationType } from "@steward/contract/locations/constants";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { chooseInRow, confirm, grid, pick, row, rows } from "../../installation/list-screens.ts";
+import { chooseInRow, confirm, grid, pick, row, rows } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "locations", content: "own" } });

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Location } from "@steward/contract/locations/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { chooseByArrows, chooseInRow, confirm, row } from "../../installation/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { chooseByArrows, chooseInRow, confirm, row } from "../../screens/list-screens.ts";
 import { addMember, roleId } from "../../installation/new-member.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "place-pages", content: "own" } });

@@ -8,11 +8,11 @@ import {
   pickByKeys,
   pickByMouse,
   worldCalls,
-} from "../../installation/add-dialog-screens.ts";
-import { inspectHere } from "../../installation/appearance.ts";
-import { chooseInRow, row } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+} from "../../screens/add-dialog-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { chooseInRow, row } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "add-dialogs", content: "sample" } });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { dialogOf, errorToasts, nextAdded, openByKeys } from "../../installation/add-dialog-screens.ts";
-import { row } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { dialogOf, errorToasts, nextAdded, openByKeys } from "../../screens/add-dialog-screens.ts";
+import { row } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "add-dialogs", content: "sample" } });

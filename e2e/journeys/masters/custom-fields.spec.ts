@@ -5,11 +5,11 @@ import { fieldSetCalls } from "@steward/contract/field-sets/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import type { Locator, Page } from "@playwright/test";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { chooseInRow, confirm, pick, row, rows } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { chooseInRow, confirm, pick, row, rows } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "custom-fields", content: "sample" } });

@@ -4,12 +4,12 @@ import { depreciationCalls } from "@steward/contract/masters/depreciation/calls"
 import { manufacturerCalls } from "@steward/contract/masters/manufacturer/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { chooseInRow, pick, row, rows } from "../../installation/list-screens.ts";
-import { fillSupplier } from "../../installation/master-forms.ts";
-import { toast } from "../../installation/screens.ts";
-import { type SentCall, sentCalls, writes } from "../../installation/sent-calls.ts";
+import { chooseInRow, pick, row, rows } from "../../screens/list-screens.ts";
+import { fillSupplier } from "../../screens/master-forms.ts";
+import { toast } from "../../screens/screens.ts";
+import { type SentCall, sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "masters-more", content: "sample" } });

@@ -8,10 +8,10 @@ import { serviceProviderCalls } from "@steward/contract/masters/service-provider
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { codeCount, mailedCode } from "../../installation/caller.ts";
-import { fillSupplier } from "../../installation/master-forms.ts";
-import { chooseInRow, confirm, pick, row } from "../../installation/list-screens.ts";
-import { askForCode, enterCode, home, toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { fillSupplier } from "../../screens/master-forms.ts";
+import { chooseInRow, confirm, pick, row } from "../../screens/list-screens.ts";
+import { askForCode, enterCode, home, toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 

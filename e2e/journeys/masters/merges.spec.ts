@@ -2,9 +2,9 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import type { Page } from "@playwright/test";
-import { inspectHere } from "../../installation/appearance.ts";
-import { row, rowOrCard } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { row, rowOrCard } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "merges", content: "own" } });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { putMessagesAway } from "../../installation/hands.ts";
-import { chooseInRow, confirm, pick, row, rows } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { putMessagesAway } from "../../screens/hands.ts";
+import { chooseInRow, confirm, pick, row, rows } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { createRegister } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "models-branches", content: "own" } });

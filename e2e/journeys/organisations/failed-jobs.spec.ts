@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { jobCalls } from "@steward/contract/jobs/calls";
 import type { Job } from "@steward/contract/jobs/rules";
-import { inspectHere } from "../../installation/appearance.ts";
-import { confirm, row, rows } from "../../installation/list-screens.ts";
-import { arrowTo, toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { confirm, row, rows } from "../../screens/list-screens.ts";
+import { arrowTo, toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { checkFile, uploadFile } from "../../installation/import-screens.ts";
-import { arrowTo, tabTo, toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { checkFile, uploadFile } from "../../screens/import-screens.ts";
+import { arrowTo, tabTo, toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "first-hour", content: "own" } });

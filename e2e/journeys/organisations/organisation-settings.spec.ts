@@ -1,11 +1,11 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import type { Page } from "@playwright/test";
-import { inspect } from "../../installation/appearance.ts";
-import { jpeg } from "../../installation/pictures.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspect } from "../../screens/appearance.ts";
+import { jpeg } from "../../screens/pictures.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
-import { chooseByArrows } from "../../installation/list-screens.ts";
+import { chooseByArrows } from "../../screens/list-screens.ts";
 
 test.use({ person: founder.email, installation: { name: "organisation settings", content: "own" } });
 test.describe.configure({ mode: "serial" });

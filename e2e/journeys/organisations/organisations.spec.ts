@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { installationCalls } from "@steward/contract/organisations/installation/calls";
 import { NO_ORGANISATION } from "@steward/contract/kit/errors";
-import { inspect } from "../../installation/appearance.ts";
+import { inspect } from "../../screens/appearance.ts";
 import { codeCount, mailCount, mailedCode } from "../../installation/caller.ts";
-import { chooseByArrows, chooseInRow, confirm, row } from "../../installation/list-screens.ts";
-import { enterCode, home, tabTo, toast } from "../../installation/screens.ts";
+import { chooseByArrows, chooseInRow, confirm, row } from "../../screens/list-screens.ts";
+import { enterCode, home, tabTo, toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({

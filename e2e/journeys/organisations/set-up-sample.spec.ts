@@ -1,6 +1,6 @@
-import { inspect } from "../../installation/appearance.ts";
+import { inspect } from "../../screens/appearance.ts";
 import { mailedCode } from "../../installation/caller.ts";
-import { askForCode, enterCode, home } from "../../installation/screens.ts";
+import { askForCode, enterCode, home } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: null, installation: { name: "set-up-sample", content: "fresh" } });

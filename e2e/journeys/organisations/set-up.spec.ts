@@ -1,6 +1,6 @@
-import { inspect } from "../../installation/appearance.ts";
+import { inspect } from "../../screens/appearance.ts";
 import { mailedCode } from "../../installation/caller.ts";
-import { enterCode, home, toast } from "../../installation/screens.ts";
+import { enterCode, home, toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ person: null, installation: { name: "set-up", content: "fresh" } });

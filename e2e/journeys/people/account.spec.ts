@@ -4,9 +4,9 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import type { User } from "@steward/contract/users/rules";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { codeCount, mailCount, mailedCode, signInCaller, storageOf } from "../../installation/caller.ts";
-import { askForCode, enterCode, home, storedKeys, toast } from "../../installation/screens.ts";
+import { askForCode, enterCode, home, storedKeys, toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "account", content: "sample" } });

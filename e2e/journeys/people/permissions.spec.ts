@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
-import { grid, rows } from "../../installation/list-screens.ts";
+import { grid, rows } from "../../screens/list-screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

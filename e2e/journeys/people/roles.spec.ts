@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { roleCalls } from "@steward/contract/roles/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { chooseInRow, confirm, grid, row } from "../../installation/list-screens.ts";
+import { chooseInRow, confirm, grid, row } from "../../screens/list-screens.ts";
 import { addMember } from "../../installation/new-member.ts";
-import { tabTo, toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { tabTo, toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "roles", content: "sample" } });

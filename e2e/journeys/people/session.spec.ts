@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import { codeCount, mailedCode } from "../../installation/caller.ts";
-import { askForCode, enterCode, home, storedKeys, toast } from "../../installation/screens.ts";
+import { askForCode, enterCode, home, storedKeys, toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: null, installation: { name: "session", content: "sample" } });

@@ -1,6 +1,6 @@
 import { mailCount, mailedCode } from "../../installation/caller.ts";
 import { expect, people, test } from "../../installation/test.ts";
-import { askForCode, enterCode, home, KEPT_KEYS, storedKeys, toast } from "../../installation/screens.ts";
+import { askForCode, enterCode, home, KEPT_KEYS, storedKeys, toast } from "../../screens/screens.ts";
 
 test.use({ person: null, installation: { name: "sign-in", content: "sample" } });
 

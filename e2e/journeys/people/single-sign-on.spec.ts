@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { userCalls } from "@steward/contract/users/calls";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { type IdentityProvider, startIdentityProvider } from "../../installation/identity-provider.ts";
-import { home, storedKeys, toast } from "../../installation/screens.ts";
+import { home, storedKeys, toast } from "../../screens/screens.ts";
 import { test as base, expect, people } from "../../installation/test.ts";
 
 let provider: IdentityProvider;

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { userCalls } from "@steward/contract/users/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { type Caller, mailCount } from "../../installation/caller.ts";
-import { chooseInRow, confirm, grid, pick, row, rows } from "../../installation/list-screens.ts";
+import { chooseInRow, confirm, grid, pick, row, rows } from "../../screens/list-screens.ts";
 import { addMember, roleId } from "../../installation/new-member.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "users", content: "sample" } });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import type { Interest } from "@steward/contract/interests/rules";
-import { inspectHere } from "../../installation/appearance.ts";
-import { handsOf, twoWays } from "../../installation/hands.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { handsOf, twoWays } from "../../screens/hands.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 import { isRunning, placements } from "./running-placements.ts";
 

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import { personCalls } from "@steward/contract/personnel/people/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
-import { everyWay, handsOf } from "../../installation/hands.ts";
-import { rowOrCard } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { everyWay, handsOf } from "../../screens/hands.ts";
+import { rowOrCard } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 const CUSTOMER = "kavita@meridian.example";

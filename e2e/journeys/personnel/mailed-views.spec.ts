@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { inspectHere } from "../../installation/appearance.ts";
-import { handsOf } from "../../installation/hands.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { handsOf } from "../../screens/hands.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ person: "kavita@meridian.example", installation: { name: "mailed-views", content: "sample" } });

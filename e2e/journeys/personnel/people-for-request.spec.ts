@@ -1,7 +1,7 @@
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { handsOf, twoWays } from "../../installation/hands.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { handsOf, twoWays } from "../../screens/hands.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ person: "asha@meridian.example", installation: { name: "people-for-request", content: "sample" } });

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { inspect } from "../../installation/appearance.ts";
-import { everyWay, handsOf } from "../../installation/hands.ts";
-import { checkFile, chooseFile, WORK } from "../../installation/import-screens.ts";
-import { rowOrCard } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspect } from "../../screens/appearance.ts";
+import { everyWay, handsOf } from "../../screens/hands.ts";
+import { checkFile, chooseFile, WORK } from "../../screens/import-screens.ts";
+import { rowOrCard } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 const COORDINATOR = "thomas@cauvery.example";

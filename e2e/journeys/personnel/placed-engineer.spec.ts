@@ -1,8 +1,8 @@
 import { interestCalls } from "@steward/contract/interests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { handsOf, twoWays } from "../../installation/hands.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { handsOf, twoWays } from "../../screens/hands.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 import { isRunning, placements } from "./running-placements.ts";
 

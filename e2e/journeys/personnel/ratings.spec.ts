@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { everyWay, handsOf } from "../../installation/hands.ts";
-import { rowOrCard } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { everyWay, handsOf } from "../../screens/hands.ts";
+import { rowOrCard } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 const CUSTOMER = "kavita@meridian.example";

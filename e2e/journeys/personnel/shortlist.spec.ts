@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { personCalls } from "@steward/contract/personnel/people/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
-import { handsOf } from "../../installation/hands.ts";
-import { chooseInRow, row, rowOrCard } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { handsOf } from "../../screens/hands.ts";
+import { chooseInRow, row, rowOrCard } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 const STAFFING = "thomas@cauvery.example";

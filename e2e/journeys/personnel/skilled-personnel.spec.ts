@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { personCalls } from "@steward/contract/personnel/people/calls";
-import { inspect } from "../../installation/appearance.ts";
-import { exported, row, rows } from "../../installation/list-screens.ts";
-import { tabTo } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { inspect } from "../../screens/appearance.ts";
+import { exported, row, rows } from "../../screens/list-screens.ts";
+import { tabTo } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: "kavita@meridian.example", installation: { name: "skilled-personnel", content: "sample" } });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { receivedInterestCalls } from "@steward/contract/interests/calls";
-import { inspect } from "../../installation/appearance.ts";
-import { everyWay, handsOf } from "../../installation/hands.ts";
+import { inspect } from "../../screens/appearance.ts";
+import { everyWay, handsOf } from "../../screens/hands.ts";
 import { expect, test } from "../../installation/test.ts";
 
 const STAFFING = "thomas@cauvery.example";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { handsOf } from "../../installation/hands.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { handsOf } from "../../screens/hands.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 const CUSTOMER = "kavita@meridian.example";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { approvalCalls } from "@steward/contract/asset-requests/approval/calls";
 import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
-import { everyWay, handsOf } from "../../installation/hands.ts";
-import { pick, row } from "../../installation/list-screens.ts";
-import { tabTo, toast } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { everyWay, handsOf } from "../../screens/hands.ts";
+import { pick, row } from "../../screens/list-screens.ts";
+import { tabTo, toast } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.requester, installation: { name: "asset-requests", content: "sample" } });

@@ -5,10 +5,10 @@ import { modelCalls } from "@steward/contract/models/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { modelsOfMakers } from "@steward/test-data/models-of-makers";
-import { everyWay, handsOf } from "../../installation/hands.ts";
-import { checkFile, expectCounts, uploadFile, WORK } from "../../installation/import-screens.ts";
-import { pick } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { everyWay, handsOf } from "../../screens/hands.ts";
+import { checkFile, expectCounts, uploadFile, WORK } from "../../screens/import-screens.ts";
+import { pick } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.assetManager, installation: { name: "hand-over", content: "sample" } });

@@ -4,10 +4,10 @@ import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { inspect } from "../../installation/appearance.ts";
+import { inspect } from "../../screens/appearance.ts";
 import type { Steward } from "../../installation/installations.ts";
-import { pick, row } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { pick, row } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.assetManager, installation: { name: "oem-assets", content: "sample" } });

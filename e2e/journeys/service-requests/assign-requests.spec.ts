@@ -1,7 +1,7 @@
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "assign-requests", content: "sample" } });

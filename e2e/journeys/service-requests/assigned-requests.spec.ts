@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
-import { inspectHere } from "../../installation/appearance.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { everyWay, handsOf } from "../../installation/hands.ts";
-import { rowOrCard } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { everyWay, handsOf } from "../../screens/hands.ts";
+import { rowOrCard } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "assigned-requests", content: "sample" } });

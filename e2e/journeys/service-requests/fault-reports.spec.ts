@@ -3,8 +3,8 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { faultReportCalls } from "@steward/contract/fault-reports/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { inspectHere } from "../../installation/appearance.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 

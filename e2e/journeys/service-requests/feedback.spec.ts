@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { feedbackCalls } from "@steward/contract/feedback/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import type { Caller } from "../../installation/caller.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "feedback", content: "sample" } });

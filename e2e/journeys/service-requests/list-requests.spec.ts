@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
-import { row, rows } from "../../installation/list-screens.ts";
+import { row, rows } from "../../screens/list-screens.ts";
 import { createRegister } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 const LIST = "My Assets";

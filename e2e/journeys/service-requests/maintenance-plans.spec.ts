@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { maintenancePlanCalls } from "@steward/contract/service-requests/maintenance-plans/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
-import { chooseByArrows, confirm, pick, rowOrCard } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { chooseByArrows, confirm, pick, rowOrCard } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "maintenance-plans", content: "sample" } });

@@ -3,11 +3,11 @@ import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { confirm } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
-import { drawSignature } from "../../installation/screens.ts";
+import { confirm } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
+import { drawSignature } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({

@@ -1,7 +1,7 @@
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { Caller } from "../../installation/caller.ts";
-import { inspectHere } from "../../installation/appearance.ts";
-import { toast } from "../../installation/screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "service-requests", content: "sample" } });

@@ -3,11 +3,11 @@ import { componentCalls } from "@steward/contract/components/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { servicePartCalls } from "@steward/contract/service-parts/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { pick } from "../../installation/list-screens.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { pick } from "../../screens/list-screens.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "service-parts", content: "sample" } });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
-import { pick, rowOrCard } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { pick, rowOrCard } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 import type { Caller } from "../../installation/caller.ts";
 

@@ -5,9 +5,9 @@ import { attachedStatusCalls } from "@steward/contract/masters/attached-status/c
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import type { Caller } from "../../installation/caller.ts";
-import { exported } from "../../installation/list-screens.ts";
-import { inspect, inspectHere } from "../../installation/appearance.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { exported } from "../../screens/list-screens.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "activity", content: "sample" } });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { userCalls } from "@steward/contract/users/calls";
-import { home } from "../../installation/screens.ts";
+import { home } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

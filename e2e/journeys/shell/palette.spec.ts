@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import type { Locator, Page } from "@playwright/test";
-import { dialogOf } from "../../installation/add-dialog-screens.ts";
-import { inspectHere } from "../../installation/appearance.ts";
+import { dialogOf } from "../../screens/add-dialog-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

@@ -7,9 +7,9 @@ import { modelCalls } from "@steward/contract/models/calls";
 import { roleCalls } from "@steward/contract/roles/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { userCalls } from "@steward/contract/users/calls";
-import { uploadAssets } from "../../installation/import-screens.ts";
-import { grid, rows } from "../../installation/list-screens.ts";
-import { home } from "../../installation/screens.ts";
+import { uploadAssets } from "../../screens/import-screens.ts";
+import { grid, rows } from "../../screens/list-screens.ts";
+import { home } from "../../screens/screens.ts";
 import type { Steward } from "../../installation/installations.ts";
 import { expect, people, test } from "../../installation/test.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { brandCalls } from "@steward/contract/masters/brand/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { openByKeys } from "../../installation/add-dialog-screens.ts";
-import { toast } from "../../installation/screens.ts";
+import { openByKeys } from "../../screens/add-dialog-screens.ts";
+import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

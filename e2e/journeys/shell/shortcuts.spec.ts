@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { organisationCalls } from "@steward/contract/organisations/calls";
-import { dialogOf } from "../../installation/add-dialog-screens.ts";
-import { inspectHere } from "../../installation/appearance.ts";
+import { dialogOf } from "../../screens/add-dialog-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "pages", content: "sample" } });

@@ -1,9 +1,9 @@
 import { accessoryCalls } from "@steward/contract/accessories/calls";
-import { chooseInRow, confirm, pick, row } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { chooseInRow, confirm, pick, row } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "accessories", content: "own" } });

@@ -1,9 +1,9 @@
 import { componentCalls } from "@steward/contract/components/calls";
-import { chooseByArrows, chooseInRow, confirm, exported, pick, row, rows } from "../../installation/list-screens.ts";
-import { jpeg } from "../../installation/pictures.ts";
+import { chooseByArrows, chooseInRow, confirm, exported, pick, row, rows } from "../../screens/list-screens.ts";
+import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls, writes } from "../../installation/sent-calls.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "components", content: "own" } });

@@ -1,8 +1,8 @@
 import { licenseCalls } from "@steward/contract/licenses/calls";
-import { chooseInRow, confirm, pick, row } from "../../installation/list-screens.ts";
+import { chooseInRow, confirm, pick, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
-import { toast } from "../../installation/screens.ts";
-import { sentCalls } from "../../installation/sent-calls.ts";
+import { toast } from "../../screens/screens.ts";
+import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ person: founder.email, installation: { name: "licenses", content: "own" } });
