@@ -158,7 +158,8 @@ function passwordFile(data_dir: string): string {
   return join(data_dir, "postgres.password");
 }
 
-function readPassword(data_dir: string): string | null {
+/** The superuser's password; null where no cluster was made. */
+export function readPassword(data_dir: string): string | null {
   try {
     return readFileSync(passwordFile(data_dir), "utf8").trim() || null;
   } catch (error) {

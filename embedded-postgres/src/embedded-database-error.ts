@@ -5,6 +5,11 @@ export class EmbeddedDatabaseError extends Error {
   override name = "EmbeddedDatabaseError";
 }
 
+/** Another running Steward uses the data folder. The message names the process and the remedy. */
+export class AlreadyRunningError extends EmbeddedDatabaseError {
+  override name = "AlreadyRunningError";
+}
+
 /** A path as a person would type it: relative below the current folder (`./data`), else absolute. */
 export function displayPath(path: string): string {
   const from_here = relative(process.cwd(), path);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
-import { clusterFolder, ensureCluster, SUPER_USER, takeOverCluster } from "./cluster-files.ts";
+import { clusterFolder, ensureCluster, readPassword, SUPER_USER, takeOverCluster } from "./cluster-files.ts";
 import { chooseDatabaseUser, runsAsRoot } from "./database-user.ts";
 import { EmbeddedDatabaseError, displayPath } from "./embedded-database-error.ts";
 import { becomesReady, type ClusterProcess, findPostmaster, stopPostmaster } from "./postmaster.ts";
@@ -59,6 +59,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock.release();
     throw error;
   }
+}
+
+/**
+ * Connection to the database of the Steward that runs on the data folder, for another process beside it.
+ * @throws EmbeddedDatabaseError where its database does not run yet
+ */
+export function adminOfRunning(path: string): AdminConnection {
+  const data_dir = realpathSync(path);
+  const cluster_dir = clusterFolder(data_dir);
+  const found = findPostmaster(cluster_dir);
+  const password = readPassword(data_dir);
+  if (!found || password === null) {
+    throw new EmbeddedDatabaseError(
+      `The Steward on ${displayPath(data_dir)} is starting or stopping. Try again in a moment.`,
+    );
+  }
+  const user = chooseDatabaseUser(data_dir, cluster_dir);
+  const host = process.platform === "win32" ? "127.0.0.1" : ensureSocketFolder(data_dir, user);
+  return { host, port: found.port, user: SUPER_USER, password, database: "postgres" };
 }
 
 /** When run as root, the database's own user must be able to pass through the folder. */

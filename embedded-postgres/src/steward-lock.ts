@@ -1,14 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { EmbeddedDatabaseError, displayPath } from "./embedded-database-error.ts";
+import { AlreadyRunningError, displayPath, EmbeddedDatabaseError } from "./embedded-database-error.ts";
 
 const SQLITE_BUSY = 5;
-
-/** Another running Steward uses the data folder. The message names the process and the remedy. */
-export class AlreadyRunningError extends EmbeddedDatabaseError {
-  override name = "AlreadyRunningError";
-}
 
 export interface StewardLock {
   release(): void;
