@@ -97,7 +97,7 @@ describe("an entry", () => {
   });
 });
 
-test("every call that writes leaves entries of a known kind, each with a name", { timeout: 60_000 }, async () => {
+test("every call that writes leaves entries of a known kind, each with a name", { timeout: 120_000 }, async () => {
   const caller = await server.otherOrganisation();
   for (const call of boundCalls(server.app).filter(
     ({ method, permission }) => method !== "GET" && permission !== "public" && permission !== "operator",
