@@ -1,16 +1,17 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { startEmbeddedPostgres, adminOfRunning } from "@steward/embedded-postgres";
-import { AlreadyRunningError, EmbeddedDatabaseError } from "@steward/embedded-postgres/embedded-database-error";
+import { AlreadyRunningError } from "@steward/embedded-postgres/embedded-database-error";
 import type { ClientConfig } from "pg";
 import { bulkJob } from "./assets/bulk/bulk-job.ts";
 import { labelJob } from "./assets/labels/print/label-job.ts";
-import { BackupError, openArchive } from "./backups/archive.ts";
+import { openArchive } from "./backups/archive.ts";
 import { backUp } from "./backups/back-up.ts";
+import { BackupError } from "./backups/backup-error.ts";
 import { restore } from "./backups/restore.ts";
-import { type Config, readConfig, SettingError } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { adminFromUrl } from "./database/connection.ts";
-import { MigrationError } from "./database/migrate/migrate.ts";
+import { explainToOperator } from "./explain-to-operator.ts";
 import { openStorage } from "./files/storage.ts";
 import { importJob } from "./imports/work/import-job.ts";
 
@@ -46,11 +47,7 @@ async function run(command: string, file: string, config: Config, passphrase: st
   const path = resolve(file);
   const storage = openStorage(config.storage_url, config.data_dir);
   if (command === "backup") {
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) throw new BackupError(`${path} is there already.`);
+    if (existsSync(path)) throw new BackupError(`${path} is there already.`);
     return onDatabase(config, async (admin) => {
       const { tables, files, missing_files } = await backUp(admin, storage, { path, passphrase, jobs, progress });
       say(`${path}: ${tables} tables, ${files} files${passphrase ? ", encrypted" : ""}.`);
@@ -79,8 +76,6 @@ try {
   if (!file || others.length > 0) throw new BackupError(`Usage: npm run ${command} -- FILE`);
   await run(command, file, readConfig(process.env), process.env.BACKUP_PASSPHRASE || undefined);
 } catch (error) {
-  const own = [BackupError, SettingError, EmbeddedDatabaseError, MigrationError];
-  const isOwn = own.some((kind) => error instanceof kind);
-  process.stderr.write(`Steward: ${isOwn ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+  process.stderr.write(`Steward: ${explainToOperator(error)}\n`);
   process.exitCode = 1;
 }

@@ -10,11 +10,7 @@ import { Decrypter, Encrypter } from "age-encryption";
 import { type Entry, openPromise, type ZipFile as OpenedZip } from "yauzl";
 import { ZipFile } from "yazl";
 import { z } from "zod";
-
-/** A backup that cannot be made, read or restored; the message is one line for the operator. */
-export class BackupError extends Error {
-  override readonly name = "BackupError";
-}
+import { BackupError } from "./backup-error.ts";
 
 const FORMAT = "steward backup 1";
 const MANIFEST = "manifest.json";
@@ -33,12 +29,12 @@ const manifestRule = z.object({
 /** What a backup holds: the last entry of its archive. */
 export type Manifest = z.infer<typeof manifestRule>;
 
-/** One entry of an archive that is being written; opened when its turn comes. */
+/** One entry of an archive that is being written; asked for when the one before it is. */
 export interface NewEntry {
   name: string;
   /** False for what is compressed already, such as pictures. */
   compress: boolean;
-  open(): Promise<Readable>;
+  content: Readable;
 }
 
 type Description = Omit<Manifest, "format" | "entries">;
@@ -89,8 +85,7 @@ async function fill(
   signal: AbortSignal,
 ): Promise<void> {
   const held: Manifest["entries"] = {};
-  for await (const { name, compress, open } of entries) {
-    const content = await open();
+  for await (const { name, compress, content } of entries) {
     const through = new PassThrough();
     zip.addReadStream(through, name, { compress });
     held[name] = await measured(content, through, signal);

@@ -1,8 +1,8 @@
 import { Client, type ClientBase, type ClientConfig, escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { type WrittenTable, writtenTables } from "../database/migrate/written-tables.ts";
 import { NotStoredError, type Storage } from "../files/storage.ts";
 import { type NewEntry, writeArchive } from "./archive.ts";
-import { copiedTables } from "./copied-tables.ts";
 
 /** What a backup held, for whoever asked for it. */
 export interface BackupSummary {
@@ -46,7 +46,7 @@ export async function backUp(
       for (const { name, columns } of tables) {
         progress(`Table ${name}`);
         const statement = `copy (select ${columns} from ${name} ${rowsOf(name, jobs)}) to stdout`;
-        yield { name: `tables/${name}`, compress: true, open: async () => client.query(copyTo(statement)) };
+        yield { name: `tables/${name}`, compress: true, content: client.query(copyTo(statement)) };
       }
       for (const [index, key] of keys.entries()) {
         if (index % 1000 === 0) progress(`File ${index + 1} of ${keys.length}`);
@@ -54,7 +54,7 @@ export async function backUp(
           if (!(error instanceof NotStoredError)) throw error;
           missing_files.push(key);
         });
-        if (content) yield { name: `files/${key}`, compress: false, open: async () => content };
+        if (content) yield { name: `files/${key}`, compress: false, content };
       }
     }
     const describe = () => ({ made_at, migration: last[0]?.name ?? "", missing_files });
@@ -63,6 +63,13 @@ export async function backUp(
   } finally {
     await client.end();
   }
+}
+
+/** Every table that a backup holds, in an order in which it can be loaded: a job refers to its queue. */
+export async function copiedTables(client: ClientBase): Promise<WrittenTable[]> {
+  const ofJobs = (await writtenTables(client, "pgboss")).filter(({ name }) => ["queue", "job"].includes(name));
+  const queuesFirst = ofJobs.toReversed().map(({ name, columns }) => ({ name: `pgboss.${name}`, columns }));
+  return [...(await writtenTables(client)), ...queuesFirst];
 }
 
 const rowsOf = (table: string, jobs: readonly string[]): string =>

@@ -11,8 +11,9 @@ import { openStorage } from "../files/storage.ts";
 import { runAsAdmin } from "../test-server/postgres/run-as-admin.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld } from "../test-server/world/world.ts";
-import { BackupError, openArchive } from "./archive.ts";
+import { openArchive } from "./archive.ts";
 import { backUp } from "./back-up.ts";
+import { BackupError } from "./backup-error.ts";
 import { restore } from "./restore.ts";
 
 const server = await startTestServer();

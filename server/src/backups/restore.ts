@@ -4,8 +4,9 @@ import { from as copyFrom } from "pg-copy-streams";
 import { rolePasswords } from "../database/connection.ts";
 import { migrate, thisVersion } from "../database/migrate/migrate.ts";
 import type { Storage } from "../files/storage.ts";
-import { type Archive, BackupError } from "./archive.ts";
-import { copiedTables } from "./copied-tables.ts";
+import type { Archive } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import { copiedTables } from "./back-up.ts";
 
 /**
  * Restores a verified backup into a database that no Steward has used and a storage without files of another one. The

@@ -1,7 +1,6 @@
 import type { ClientBase } from "pg";
+import { writtenTables } from "./written-tables.ts";
 
-/** Bookkeeping tables that no dump holds: the last migration stands in its first line. */
-const OWN_TABLES = ["steward_migration", "steward_function"];
 /** Geography, which the start fills: a dump holds a few rows of it. */
 const SOME_ROWS: Record<string, string> = {
   country: "code in ('DE', 'IN', 'NP')",
@@ -27,22 +26,15 @@ export interface Dump {
 /** Reads every table but the job queue's, as their administrator. */
 export async function readDump(client: ClientBase): Promise<Dump> {
   const { rows: last } = await client.query<{ name: string }>("select max(name) as name from steward_migration");
-  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
-    `select format('%I.%I', table_schema, table_name) as name, table_name, array_agg(column_name::text order by ordinal_position) as columns
-     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-       and not table_name = any($1)
-     group by table_schema, table_name order by 1`,
-    [OWN_TABLES],
-  );
+  const tables = await writtenTables(client);
   const dumped: DumpedTable[] = [];
   for (const { name, columns } of tables) {
-    const some = SOME_ROWS[name.replace("public.", "")] ?? "true";
+    const some = SOME_ROWS[name] ?? "true";
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from (select ${columns.map((column) => `"${column}"`).join(", ")} from only ${name} where ${some}) t
+      `select to_jsonb(t) as row from (select ${columns} from only ${name} where ${some}) t
        order by to_jsonb(t)::text`,
     );
-    dumped.push({ table: name, rows: rows.map(({ row }) => row) });
+    dumped.push({ table: `public.${name}`, rows: rows.map(({ row }) => row) });
   }
   return { migration: last[0]?.name ?? "", tables: dumped };
 }
