@@ -27,6 +27,7 @@ const ZONES = {
       "exchange",
       "locations",
       "masters",
+      "meters",
       "sign-in",
     ],
   },

@@ -87,6 +87,22 @@ export const crossing = {
     "asks_next",
     "pictures",
   ],
+  /** Service provider to customer: a part for an accepted request, whenever it changes; a covered one without its cost. */
+  fitted: [
+    "name",
+    "number",
+    "quantity",
+    "unit_cost",
+    "currency",
+    "is_covered",
+    "fitted_at",
+    "serial_removed",
+    "serial_fitted",
+  ],
+  /** Service provider to customer: what charged parts come to, for its approval. */
+  estimated: ["amount", "currency"],
+  /** Customer to service provider: its answer. Whether it has to be asked is told as yes or no, the limit is not. */
+  estimate_answered: ["status", "reason", "decided_at"],
   /** Customer to service provider: that a visit is cancelled with its request, or as another provider was chosen. */
   unvisited: ["status"],
   /** Customer to service provider: what somebody answered about its work, without files, and each change. */

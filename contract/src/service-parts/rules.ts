@@ -36,16 +36,23 @@ export const partBody = fields
 const part = z
   .object({
     id,
-    request: id,
-    request_details: reference.describe("Its number."),
+    request: id.describe("An own one, or one that a customer gave."),
+    request_details: reference.describe("Its number; the customer's own where the customer gave it."),
     steward_asset_details: z.object({ id, name: z.string(), asset_id: z.string() }).nullable(),
+    assigned_details: z
+      .object({ asset_name: z.string(), customer: z.string() })
+      .nullable()
+      .describe("What a customer tells of a request that it gave; null for an own one."),
+    partner_details: reference
+      .nullable()
+      .describe("The organisation of the service provider whose part it is; null for an own one."),
     component: id.nullable(),
     component_details: reference.nullable().describe("Null too where the caller may not see it."),
     name: z.string(),
     number: z.string(),
     quantity: z.number().int(),
-    unit_cost: z.string(),
-    total: z.string(),
+    unit_cost: z.string().nullable().describe("Null for covered parts of a service provider, which it does not tell."),
+    total: z.string().nullable(),
     currency: z.string(),
     is_covered: z.boolean(),
     is_fitted: z.boolean(),
@@ -54,7 +61,7 @@ const part = z
     replaced_details: reference.nullable(),
     serial_removed: z.string(),
     serial_fitted: z.string(),
-    created_by_details: reference,
+    created_by_details: reference.describe("The organisation of the service provider where it is its part."),
     version: z.number().int(),
     created: z.string(),
     modified: z.string(),
@@ -68,21 +75,38 @@ const sums = z.object({
   charged: z.string(),
 });
 
+/** What charged parts come to, and whether somebody has allowed it. */
+const decision = z.object({
+  currency: z.string().describe("Of the amount that is to be approved."),
+  amount: z.string().describe("Charged parts in that currency."),
+  is_needed: z.boolean().describe("Charged parts are above the limit and above what was approved."),
+  status: z.enum(estimateStates),
+  approved: z.string().nullable().describe("The amount that was approved last."),
+  reason: z.string().describe("Why it was declined."),
+  asked_by_details: reference.nullable(),
+  asked_at: z.string().nullable(),
+  decided_by_details: reference.nullable().describe("The customer, for a request that it gave."),
+  decided_at: z.string().nullable(),
+});
+
+/** Parts of a service provider for the request of its customer. */
+const providerEstimate = decision
+  .extend({
+    provider_details: reference,
+    estimate: id.nullable().describe("What is approved or declined, while it waits."),
+  })
+  .meta({ id: "ServiceProviderEstimate" });
+export type ServiceProviderEstimate = z.output<typeof providerEstimate>;
+
 /** What the parts of a request come to, and whether somebody has to allow it. */
-const estimate = z
-  .object({
-    totals: z.array(sums).describe("Planned and fitted parts, one sum for each currency."),
-    limit: z.string().nullable().describe("Charged parts above it wait for approval; null where none has to."),
-    currency: z.string().describe("Of the limit and of the amount that is to be approved."),
-    amount: z.string().describe("Charged parts in that currency."),
-    is_needed: z.boolean().describe("Charged parts are above the limit and above what was approved."),
-    status: z.enum(estimateStates),
-    approved: z.string().nullable().describe("The amount that was approved last."),
-    reason: z.string().describe("Why it was declined."),
-    asked_by_details: reference.nullable(),
-    asked_at: z.string().nullable(),
-    decided_by_details: reference.nullable(),
-    decided_at: z.string().nullable(),
+const estimate = decision
+  .extend({
+    totals: z.array(sums).describe("Own parts, planned and fitted, one sum for each currency."),
+    limit: z
+      .string()
+      .nullable()
+      .describe("Charged parts above it wait for approval; null where none has to, and where a customer knows it."),
+    providers: z.array(providerEstimate).describe("The same of each service provider that added parts."),
   })
   .meta({ id: "ServiceEstimate" });
 export type ServiceEstimate = z.output<typeof estimate>;
@@ -103,18 +127,26 @@ const listQuery = z.strictObject({
 });
 
 const rowParams = z.strictObject({ id, part_id: id });
-const decided = z.strictObject({ amount: money.describe("As the caller read it; another one is refused.") });
+const decided = z.strictObject({
+  amount: money.describe("As the caller read it; another one is refused."),
+  estimate: id.nullish().describe("That of a service provider; absent: that of the own parts."),
+});
 
 export const servicePartRules = {
   list: { summary: "Parts of all service requests, newest first", query: listQuery, response: paged(part) },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(listQuery) },
   ofRequest: {
-    summary: "Parts of a service request, in the order in which they were added",
+    summary: "Parts of a service request, an own or an assigned one, in the order in which they were added",
     params: idParams,
     query: z.strictObject(filters),
     response: paged(part),
   },
-  add: { summary: "Add a part to a service request", params: idParams, body: partBody, response: part },
+  add: {
+    summary: "Add a part to a service request, an own or an assigned one",
+    params: idParams,
+    body: partBody,
+    response: part,
+  },
   read: { summary: "One part of a service request", params: rowParams, response: part },
   update: {
     summary: "Edit a part; `is_fitted` fits it or takes it back out",
@@ -125,7 +157,7 @@ export const servicePartRules = {
   remove: { summary: "Remove a part; a component that was fitted goes back to its store", params: rowParams },
   estimate: { summary: "What the parts of a service request come to", params: idParams, response: estimate },
   askApproval: {
-    summary: "Ask for approval of charged parts above the limit",
+    summary: "Ask for approval of charged parts above the limit; for an assigned request its customer is asked",
     params: idParams,
     body: z.strictObject({}),
     response: estimate,

@@ -15,7 +15,8 @@ export const update = z
     files: z.array(recordDocument),
     status_before: z.enum(serviceStates).nullable(),
     status_after: z.enum(serviceStates).nullable(),
-    created_by_details: reference.describe("Who wrote it: a member, or the other organisation where `is_theirs`."),
+    created_by_details: reference.describe("Who wrote it: a member, or the other side where `is_theirs`."),
+    proposed_at: z.string().nullable().describe("A time to come that the provider proposes by its link."),
     is_theirs: z.boolean().describe("The provider wrote it, or the customer where the request is an assigned one."),
     created: z.string(),
   })

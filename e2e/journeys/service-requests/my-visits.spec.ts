@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { meterCalls } from "@steward/contract/meters/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
@@ -131,6 +132,44 @@ test("a visit is accepted, gone to, begun, photographed and finished with the ne
   // When it was done, and when the server heard of it.
   expect(Date.parse(after.started_at ?? "")).toBeLessThan(before);
   expect(Date.parse(after.started_received ?? "")).toBeGreaterThan(Date.parse(after.started_at ?? ""));
+});
+
+test("the meters of the asset are read with the report, without a network too", async ({
+  page,
+  context,
+  steward,
+  faults,
+}) => {
+  faults.expectUnreachable();
+  const coordinator = await steward.caller(people.coordinator);
+  const administrator = await steward.caller(people.administrator);
+  const visit = await planVisit(coordinator, 6);
+  const params = { id: visit.steward_asset_details?.id ?? "" };
+  const body = { name: "Running hours", unit: "hours" } as const;
+  const meter = await administrator.send(meterCalls.create, { params, body });
+  await administrator.send(meterCalls.addReading, { params: { id: meter.id }, body: { value: 1204 } });
+  await page.goto(PAGE);
+  await expect(kept(page)).toBeVisible();
+  await press(page, visit, "Accept");
+  await context.setOffline(true);
+  for (const step of ["Start", "Finish"]) await press(page, visit, step);
+  const dialog = page.getByRole("dialog", { name: "Finish" });
+  await dialog.getByLabel("What was found (required)").fill("A worn bearing");
+  await dialog.getByLabel("What was done (required)").fill("Exchanged it");
+  await dialog.getByLabel("Running hours in hours").fill("7");
+  await expect(dialog.getByText("Lower than the last reading.", { exact: false })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Finish" })).toBeDisabled();
+  await dialog.getByLabel("Running hours: the meter was replaced").check();
+  await inspectHere(page, "my-visits-meters");
+  await dialog.getByRole("button", { name: "Finish" }).click();
+  await expect(dialog).toBeHidden();
+  await context.setOffline(false);
+  await expect(sent(page)).toBeVisible({ timeout: 30_000 });
+  const { results } = await administrator.send(meterCalls.readings, { params });
+  expect(results.map(({ value, total, source }) => [value, total, source])).toEqual([
+    [7, 1211, "Visit"],
+    [1204, 1204, "Hand"],
+  ]);
 });
 
 test("answers that are lost on their way double nothing", async ({ page, steward, faults }) => {

@@ -100,5 +100,5 @@ test("parts of all requests are one list, and those that wait for approval are f
   await expect(page.getByRole("heading", { level: 1, name: "Parts Used" })).toBeVisible();
   await inspect(page, "service-parts");
   await page.goto("/service-request?awaits_approval=true");
-  await expect(page.getByRole("main").getByText("1 request", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("2 requests", { exact: true })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { bulkNoun } from "../assets/bulk/noun.ts";
 import { custodyNoun } from "../assets/custody/noun.ts";
 import { labelNoun } from "../assets/labels/noun.ts";
 import { assignedRequestNoun } from "../service-requests/assigned/noun.ts";
+import { providerLinkNoun } from "../service-requests/provider-links/noun.ts";
 import { oemAssetNoun } from "../assets/oem-assets/noun.ts";
 import { receiptNoun } from "../assets/receipts/noun.ts";
 import { reservationNoun } from "../assets/reservations/noun.ts";
@@ -31,6 +32,7 @@ import { licenseNoun } from "../licenses/noun.ts";
 import { floorPlanNoun } from "../locations/floor-plans/noun.ts";
 import { locationNoun } from "../locations/noun.ts";
 import { masterNouns } from "../masters/noun.ts";
+import { meterNoun } from "../meters/noun.ts";
 import { mergeNoun } from "../merges/noun.ts";
 import { modelNoun } from "../models/noun.ts";
 import type { Noun } from "../nouns/noun.ts";
@@ -72,6 +74,7 @@ export const nouns: readonly Noun[] = [
   servicePartNoun,
   feedbackNoun,
   serviceVisitNoun,
+  providerLinkNoun,
   assignedRequestNoun,
   maintenancePlanNoun,
   serviceRequestNoun,
@@ -83,6 +86,7 @@ export const nouns: readonly Noun[] = [
   profileNoun,
   assetRequestNoun,
   approvalNoun,
+  meterNoun,
   coverNoun,
   bookValueNoun,
   licenseNoun,

@@ -16,6 +16,7 @@ import { issuedMailJob, issuedMailWorker } from "../issued-assets/issued-mails.t
 import type { JobKind, JobPayload, Worker } from "../jobs/job-kind.ts";
 import { sweepJob, sweepWorker } from "../jobs/sweep-expired.ts";
 import { mailJob, mailWorker } from "../mail/mail-job.ts";
+import { estimateMailJob, estimateMailWorker } from "../service-parts/estimate-mails.ts";
 import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
 import { plannedRequestJob, plannedRequestWorker } from "../service-requests/planned/planned-request-job.ts";
 import { clockJob, clockWorker } from "../service-requests/clocks/clock-job.ts";
@@ -25,6 +26,7 @@ import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
 export const jobKinds: readonly JobKind<JobPayload>[] = [
   bulkJob,
   clockJob,
+  estimateMailJob,
   expiryJob,
   foldJob,
   importJob,
@@ -45,6 +47,7 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
 export const workersOf = (services: Services): Worker[] => [
   bulkWorker(services),
   clockWorker(services),
+  estimateMailWorker(services),
   expiryWorker(services),
   foldWorker(services),
   importWorker(services),

@@ -1397,13 +1397,20 @@ export interface MaintenancePlan {
   asset: string | null;
   category: string | null;
   checklist: Generated<string[]>;
+  counts_from: Generated<string>;
   created: Generated<string>;
   description: Generated<string>;
-  every: number;
+  every: number | null;
   id: string;
   is_active: Generated<boolean>;
   lead_days: number;
   location: string | null;
+  meter: string | null;
+  meter_every: Numeric | null;
+  meter_lead: Generated<Numeric>;
+  meter_sort: Generated<string | null>;
+  meter_starts: Numeric | null;
+  meter_unit: string | null;
   model: string | null;
   modified: Generated<string>;
   name: string;
@@ -1417,10 +1424,21 @@ export interface MaintenancePlan {
   problem_statement: string | null;
   search_text: Generated<string>;
   service_provider: string | null;
-  starts: string;
+  starts: string | null;
   type: string;
-  unit: string;
+  unit: string | null;
   version: Generated<number>;
+}
+
+export interface MaintenanceStep {
+  asset: string;
+  counted_to: Numeric;
+  due: Numeric;
+  noted: Generated<string>;
+  organisation_id: string;
+  places: Generated<string[]>;
+  plan: string;
+  request: string | null;
 }
 
 export interface Manufacturer {
@@ -1490,6 +1508,38 @@ export interface Merge {
   survivor_name: string;
   taken: Json;
   undone: string | null;
+}
+
+export interface Meter {
+  asset: string;
+  created: Generated<string>;
+  id: string;
+  last_at: string | null;
+  last_total: Numeric | null;
+  last_value: Numeric | null;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  per_day: Numeric | null;
+  places: Generated<string[]>;
+  unit: string;
+  version: Generated<number>;
+}
+
+export interface MeterReading {
+  asset: string;
+  created: Generated<string>;
+  id: string;
+  is_replaced: Generated<boolean>;
+  meter: string;
+  organisation_id: string;
+  places: Generated<string[]>;
+  read_at: string;
+  read_by: string;
+  total: Generated<Numeric>;
+  value: Numeric;
+  visit: string | null;
 }
 
 export interface Model {
@@ -1792,6 +1842,23 @@ export interface ProblemStatement {
   version: Generated<number>;
 }
 
+export interface ProviderLink {
+  created: Generated<string>;
+  created_by: string | null;
+  email: string;
+  end_reason: string | null;
+  ended: string | null;
+  expires: string;
+  given: string;
+  id: string;
+  opened: string | null;
+  organisation_id: string;
+  request: string;
+  sent: string | null;
+  service_provider: string;
+  token_hash: Buffer | null;
+}
+
 export interface ReceivedInterest {
   accepted: string | null;
   answered: string | null;
@@ -1950,23 +2017,28 @@ export interface SavedViewTold {
 
 export interface ServiceEstimate {
   amount: number;
-  asked_by: string;
+  asked_by: string | null;
+  assigned_request: string | null;
   created: Generated<string>;
   currency: string;
   decided_at: string | null;
   decided_by: string | null;
   id: string;
+  mailed: string | null;
   organisation_id: string;
+  partner: string | null;
   places: Generated<string[]>;
   reason: Generated<string>;
-  request: string;
+  request: string | null;
   status: Generated<string>;
+  told_as: string | null;
 }
 
 export interface ServicePart {
+  assigned_request: string | null;
   component: string | null;
   created: Generated<string>;
-  created_by: string;
+  created_by: string | null;
   currency: string;
   fitted_at: string | null;
   id: string;
@@ -1975,14 +2047,16 @@ export interface ServicePart {
   name: string;
   number: Generated<string>;
   organisation_id: string;
+  partner: string | null;
   places: Generated<string[]>;
   quantity: Generated<number>;
   replaced: string | null;
-  request: string;
+  request: string | null;
   search_text: Generated<string>;
   serial_fitted: Generated<string>;
   serial_removed: Generated<string>;
-  unit_cost: Generated<number>;
+  told_as: string | null;
+  unit_cost: Generated<number | null>;
   version: Generated<number>;
 }
 
@@ -2092,11 +2166,14 @@ export interface ServiceRequestUpdate {
   created: Generated<string>;
   created_by: string | null;
   id: string;
+  link_key: string | null;
   mentions: Generated<string[]>;
   message: Generated<string>;
   organisation_id: string;
   partner: string | null;
   places: Generated<string[]>;
+  proposed_at: string | null;
+  provider_link: string | null;
   request: string | null;
   status_after: string | null;
   status_before: string | null;
@@ -2323,11 +2400,14 @@ export interface DB {
   mail_tally: MailTally;
   maintenance_due: MaintenanceDue;
   maintenance_plan: MaintenancePlan;
+  maintenance_step: MaintenanceStep;
   manufacturer: Manufacturer;
   membership: Membership;
   membership_role: MembershipRole;
   membership_scope: MembershipScope;
   merge: Merge;
+  meter: Meter;
+  meter_reading: MeterReading;
   model: Model;
   oem_asset: OemAsset;
   oem_asset_tally: OemAssetTally;
@@ -2345,6 +2425,7 @@ export interface DB {
   pincode: Pincode;
   placement_reminder: PlacementReminder;
   problem_statement: ProblemStatement;
+  provider_link: ProviderLink;
   received_interest: ReceivedInterest;
   record_change: RecordChange;
   reminder: Reminder;

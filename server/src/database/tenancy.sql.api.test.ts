@@ -127,6 +127,7 @@ describe("who is limited to a place", () => {
     membership_scope: "account_id",
     contract_visit: "cover",
     maintenance_due: "plan",
+    maintenance_step: "plan",
     service_request_engineer: "request",
   };
   const keyOf = (table: string) => KEYS[table] ?? "id";

@@ -15,7 +15,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { conflict, Refusal } from "../errors/refusal.ts";
 import { removeOnFailure } from "../files/remove-on-failure.ts";
 import { keyedHash } from "../http/authenticate.ts";
-import { countCall } from "../http/call-limits.ts";
+import { assertFew } from "../http/call-limits.ts";
 import type { PublicContext } from "../http/context.ts";
 import { problemsOf } from "../http/error-handler.ts";
 import type { Input } from "../http/route.ts";
@@ -25,25 +25,20 @@ import { anyFile, readForm } from "../files/read-form.ts";
 import { faultName, openFaults } from "./fault-report-queries.ts";
 import { type OpenLink, withFaultLink } from "./open-link.ts";
 
-const HOUR_MS = 3_600_000;
-
 /**
  * Counts a report for its client, its link and its organisation, by all processes together.
  * @throws Refusal rate_limited
  */
-async function countReport({ database, client_network }: PublicContext, link: OpenLink): Promise<void> {
-  const limits: [name: string, most: number][] = [
-    [`fault reports from ${client_network}`, REPORTS_PER_CLIENT],
-    [`fault reports by ${link.id}`, REPORTS_PER_LINK],
-    [`fault reports of ${link.organisation_id}`, REPORTS_PER_ORGANISATION],
-  ];
-  for (const [name, most] of limits) {
-    const { current, ttl } = await countCall(database.pool, name, HOUR_MS);
-    if (current <= most) continue;
-    const retry_after = Math.max(1, Math.ceil(ttl / 1000));
-    throw new Refusal("rate_limited", messages.faultReports.tooMany, { retry_after });
-  }
-}
+const countReport = ({ database, client_network }: PublicContext, link: OpenLink): Promise<void> =>
+  assertFew(
+    database.pool,
+    [
+      [`fault reports from ${client_network}`, REPORTS_PER_CLIENT],
+      [`fault reports by ${link.id}`, REPORTS_PER_LINK],
+      [`fault reports of ${link.organisation_id}`, REPORTS_PER_ORGANISATION],
+    ],
+    messages.faultReports.tooMany,
+  );
 
 /**
  * Token that follows a report. It is made of the key that the sender chose: the same report, sent again, is followed by

@@ -1,4 +1,7 @@
 import type { Pool } from "pg";
+import { Refusal } from "../errors/refusal.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** How often one client may ask what needs no sign-in, in milliseconds; counted by all processes together. */
 export const OPEN_CALL_LIMIT = { max: 300, timeWindow: 900_000 };
@@ -69,6 +72,22 @@ export async function countCall(pool: Pick<Pool, "query">, name: string, window_
     [name, window_ms / 1000],
   );
   return rows[0] ?? { current: 1, ttl: window_ms };
+}
+
+/**
+ * Counts one more of something within an hour under each of its names, by all processes together.
+ * @throws Refusal rate_limited, where there were more than the most of one
+ */
+export async function assertFew(
+  pool: Pick<Pool, "query">,
+  limits: readonly (readonly [name: string, most: number])[],
+  refusal: string,
+): Promise<void> {
+  for (const [name, most] of limits) {
+    const { current, ttl } = await countCall(pool, name, HOUR_MS);
+    if (current <= most) continue;
+    throw new Refusal("rate_limited", refusal, { retry_after: Math.max(1, Math.ceil(ttl / 1000)) });
+  }
 }
 
 /** What all processes count of a route, in the database; a client that asked too often is refused without it. */

@@ -37,6 +37,8 @@ const REFUSED: Record<string, keyof typeof ERROR_STATUS> = {
   "faultReports.report": "invalid",
   "faultReports.same": "not_found",
   "faultReports.status": "not_found",
+  "providerLinks.open": "not_found",
+  "providerLinks.tell": "not_found",
   "oemAssets.invitation": "not_found",
   "oemAssets.claimByLink": "not_found",
   // No job has failed.

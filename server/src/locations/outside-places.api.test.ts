@@ -80,6 +80,8 @@ const IN_NO_PLACE = new Set([
   "picture_of_profile",
   "document_of_profile",
   "product",
+  // A link is read beside its request, which is in a place.
+  "provider_link",
   "rated_request",
   "reader",
   "received_interest",

@@ -1,119 +1,40 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { servicePartCalls } from "@steward/contract/service-parts/calls";
-import type { EstimateState } from "@steward/contract/service-parts/constants";
 import type { ServiceEstimate } from "@steward/contract/service-parts/rules";
+import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { sql } from "kysely";
 import { recordActivity } from "../activity/record-activity.ts";
-import { decimalOf, minorUnits } from "../database/minor-units.ts";
+import { minorUnits } from "../database/minor-units.ts";
 import { momentNow, newId } from "../database/new-id.ts";
-import { ofOrganisation, ownOrganisation } from "../database/of-organisation.ts";
+import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { conflict, conflictAt, notFound } from "../errors/refusal.ts";
+import { absentReference, conflict, conflictAt } from "../errors/refusal.ts";
 import { type Context, unversioned } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { lockedFor } from "../service-requests/write-request.ts";
-import { tellApprovers, tellAsker } from "./estimate-mails.ts";
+import { tellApprovers, tellAsker, tellOtherSide } from "./estimate-mails.ts";
+import { amountText, estimated, estimateOf } from "./estimate-queries.ts";
+import { lockSubject, ownSubject, recordOnSubject, subjectColumns } from "./part-subject.ts";
 
-interface Sum {
-  currency: string;
-  covered: number;
-  charged: number;
-}
+type Asked = Pick<Input<typeof servicePartCalls.askApproval>, "params">;
 
-interface Person {
-  id: string;
-  name: string;
-}
-
-interface Row {
-  currency: string;
-  limit: number | null;
-  totals: Sum[] | null;
-  last: {
-    status: Exclude<EstimateState, "None">;
-    reason: string;
-    asked_by: Person;
-    asked_at: string;
-    decided_by: Person | null;
-    decided_at: string | null;
-  } | null;
-  /** What was approved last in the organisation's currency. */
-  approved: number | null;
-}
-
-/** What the parts of a request come to, in minor units. */
-export interface Estimated extends Row {
-  /** Charged parts in the organisation's currency. */
-  charged: number;
-  is_needed: boolean;
-}
-
-const person = (column: string) =>
-  sql`(select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = ${sql.ref(column)})`;
-
-/** What the parts of a request come to, against the limit and what was approved. */
-export async function estimated(tx: Transaction, request: string): Promise<Estimated> {
-  const { rows } = await sql<Row>`select o.currency, o.estimate_limit as limit,
-      (select jsonb_agg(jsonb_build_object('currency', s.currency, 'covered', s.covered, 'charged', s.charged)
-          order by s.currency)
-        from (select p.currency, sum(case when p.is_covered then p.quantity * p.unit_cost else 0 end) as covered,
-            sum(case when p.is_covered then 0 else p.quantity * p.unit_cost end) as charged
-          from service_part p where ${ofOrganisation("p")} and p.request = ${request}::uuid group by p.currency) s) as totals,
-      (select jsonb_build_object('status', e.status, 'reason', e.reason, 'asked_by', ${person("e.asked_by")},
-          'asked_at', e.created, 'decided_by', ${person("e.decided_by")}, 'decided_at', e.decided_at)
-        from service_estimate e where ${ofOrganisation("e")} and e.request = ${request}::uuid
-        order by e.id desc limit 1) as last,
-      (select e.amount from service_estimate e where ${ofOrganisation("e")} and e.request = ${request}::uuid
-        and e.status = 'Approved' and e.currency = o.currency order by e.id desc limit 1) as approved
-    from organisation o where o.id = ${ownOrganisation}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw notFound();
-  const charged = row.totals?.find(({ currency }) => currency === row.currency)?.charged ?? 0;
-  const is_needed = row.limit !== null && charged > row.limit && charged > (row.approved ?? 0);
-  return { ...row, charged, is_needed };
-}
-
-const presentEstimate = ({ totals, last, approved, ...row }: Estimated): ServiceEstimate => ({
-  totals: (totals ?? []).map(({ currency, covered, charged }) => ({
-    currency,
-    covered: decimalOf(covered),
-    charged: decimalOf(charged),
-  })),
-  limit: row.limit === null ? null : decimalOf(row.limit),
-  currency: row.currency,
-  amount: decimalOf(row.charged),
-  is_needed: row.is_needed,
-  status: last?.status ?? "None",
-  approved: approved === null ? null : decimalOf(approved),
-  reason: last?.reason ?? "",
-  asked_by_details: last?.asked_by ?? null,
-  asked_at: last?.asked_at ?? null,
-  decided_by_details: last?.decided_by ?? null,
-  decided_at: last?.decided_at ?? null,
-});
-
-/** What the parts of a request come to, on the wire. */
-export const estimateOf = async (tx: Transaction, request: string): Promise<ServiceEstimate> =>
-  presentEstimate(await estimated(tx, request));
-
-/** An amount as history and messages tell it. */
-export const amountText = (amount: number, currency: string): string => `${decimalOf(amount)} ${currency}`;
-
-/** Asks those who close requests to approve the charged parts of one. */
-export const askApproval = (ctx: Context, { params: { id } }: Input<typeof servicePartCalls.askApproval>) =>
+/** Asks those who close requests to approve the charged parts of one; of an assigned one, those of its customer. */
+export const askApproval = (ctx: Context, { params: { id } }: Asked): Promise<ServiceEstimate> =>
   ctx.write(async (tx) => {
-    const { before } = await lockedFor(tx, unversioned(ctx), id, "ask_approval");
-    const now = await estimated(tx, id);
+    const subject = await lockSubject(tx, ctx, id, "ask_approval");
+    const now = await estimated(tx, subject);
     if (now.last?.status === "Asked") throw conflict(messages.serviceParts.askedAlready);
     if (!now.is_needed) throw conflict(messages.serviceParts.notNeeded);
     const { organisation_id, actor } = ctx;
     const { charged: amount, currency } = now;
+    const [estimate, told_as] = [newId(), "own" in subject ? null : newId()];
     await tx
       .insertInto("service_estimate")
       .values({
         organisation_id,
-        id: newId(),
-        request: id,
+        id: estimate,
+        ...subjectColumns(subject),
+        told_as,
         amount,
         currency,
         asked_by: actor.account_id,
@@ -121,53 +42,101 @@ export const askApproval = (ctx: Context, { params: { id } }: Input<typeof servi
       })
       .execute();
     const told = amountText(amount, currency);
-    await recordActivity(tx, ctx, {
-      subject_type: "service_request",
-      subject_id: id,
-      action: "approval asked for",
-      changes: [{ field: "estimate", before: null, after: told }],
-    });
-    await tellApprovers(tx, ctx, before, told);
-    return estimateOf(tx, id);
+    const changes = [{ field: "estimate", before: null, after: told }];
+    await recordOnSubject(tx, ctx, subject, { action: "approval asked for", changes });
+    if ("own" in subject) {
+      await tellApprovers(tx, ctx, subject.own, told);
+      return estimateOf(tx, subject);
+    }
+    await sql`select tell_estimate(${estimate}::uuid)`.execute(tx);
+    const { rows } = await sql<{ organisation: string }>`select p.other as organisation from partner p
+      where ${ofOrganisation("p")} and p.id = ${subject.assigned.customer}::uuid`.execute(tx);
+    const [customer] = rows;
+    if (customer && told_as) await tellOtherSide(tx, ctx, { ...customer, estimate: told_as });
+    return estimateOf(tx, subject, subject.assigned.customer_details);
   });
 
-type Decided = { id: string; amount: string; status: "Approved" | "Declined"; reason: string };
+interface Decided {
+  id: string;
+  amount: string;
+  status: "Approved" | "Declined";
+  reason: string;
+}
 
-/** Decides about the charged parts as the caller read them. */
-const decide = (ctx: Context, { id, amount, status, reason }: Decided) =>
+/** An estimate that waits, with what it comes to now. */
+interface Waiting {
+  id: string;
+  charged: number;
+  currency: string;
+}
+
+/** Writes what was decided about an estimate. */
+async function write(tx: Transaction, ctx: Context, waiting: Waiting, { id, amount, status, reason }: Decided) {
+  const told = amountText(waiting.charged, waiting.currency);
+  if (minorUnits(amount) !== waiting.charged) {
+    throw conflictAt("amount", messages.serviceParts.otherAmount({ amount: told }));
+  }
+  await tx
+    .updateTable("service_estimate")
+    .set({
+      status,
+      reason,
+      amount: waiting.charged,
+      currency: waiting.currency,
+      decided_by: ctx.actor.account_id,
+      decided_at: sql`${momentNow()}`,
+    })
+    .where("id", "=", waiting.id)
+    .execute();
+  await recordActivity(tx, ctx, {
+    subject_type: "service_request",
+    subject_id: id,
+    action: status === "Approved" ? "estimate approved" : "estimate declined",
+    changes: [{ field: "estimate", before: null, after: told }],
+    reason,
+  });
+  return told;
+}
+
+/** Decides about the own charged parts as the caller read them. */
+async function decideOwn(tx: Transaction, ctx: Context, request: ServiceRequestDetails, decided: Decided) {
+  const { last, charged, currency } = await estimated(tx, ownSubject(request));
+  if (last?.status !== "Asked") throw conflict(messages.serviceParts.notAsked);
+  const amount = await write(tx, ctx, { id: last.id, charged, currency }, decided);
+  const is_approved = decided.status === "Approved";
+  if (last.asked_by)
+    await tellAsker(tx, ctx, request, { to: last.asked_by.id, amount, reason: decided.reason, is_approved });
+}
+
+/**
+ * Decides about what a service provider sent, and tells it. A suspended one may be declined, so that nothing waits for it.
+ * @throws Refusal invalid, where it has taken the estimate back, and conflict, where it was decided or the provider is suspended
+ */
+async function decideTheirs(tx: Transaction, ctx: Context, estimate: string, decided: Decided) {
+  const waiting = await tx
+    .selectFrom("service_estimate")
+    .select(["id", "amount", "currency", "status"])
+    .where("id", "=", estimate)
+    .where("request", "=", decided.id)
+    .where("partner", "is not", null)
+    .executeTakeFirst();
+  if (!waiting) throw absentReference("estimate");
+  if (waiting.status !== "Asked") throw conflict(messages.serviceParts.notAsked);
+  await write(tx, ctx, { ...waiting, charged: waiting.amount }, decided);
+  const { rows } = await sql<{ organisation: string; estimate: string; name: string; is_active: boolean }>`
+    select * from tell_decision(${estimate}::uuid)`.execute(tx);
+  const [told] = rows;
+  if (!told) throw conflict(messages.serviceParts.notAsked);
+  if (!told.is_active && decided.status === "Approved") throw conflict(messages.exchange.suspended(told));
+  if (told.is_active) await tellOtherSide(tx, ctx, told);
+}
+
+const decide = (ctx: Context, { estimate, ...decided }: Decided & { estimate?: string | null | undefined }) =>
   ctx.write(async (tx) => {
-    const { before } = await lockedFor(tx, unversioned(ctx), id, "approve");
-    const { last, charged, currency } = await estimated(tx, id);
-    if (last?.status !== "Asked") throw conflict(messages.serviceParts.notAsked);
-    const told = amountText(charged, currency);
-    if (minorUnits(amount) !== charged) throw conflictAt("amount", messages.serviceParts.otherAmount({ amount: told }));
-    await tx
-      .updateTable("service_estimate")
-      .set({
-        status,
-        reason,
-        amount: charged,
-        currency,
-        decided_by: ctx.actor.account_id,
-        decided_at: sql`${momentNow()}`,
-      })
-      .where("request", "=", id)
-      .where("status", "=", "Asked")
-      .execute();
-    await recordActivity(tx, ctx, {
-      subject_type: "service_request",
-      subject_id: id,
-      action: status === "Approved" ? "estimate approved" : "estimate declined",
-      changes: [{ field: "estimate", before: null, after: told }],
-      reason,
-    });
-    await tellAsker(tx, ctx, before, {
-      to: last.asked_by.id,
-      amount: told,
-      reason,
-      is_approved: status === "Approved",
-    });
-    return estimateOf(tx, id);
+    const { before } = await lockedFor(tx, unversioned(ctx), decided.id, "approve");
+    if (estimate) await decideTheirs(tx, ctx, estimate, decided);
+    else await decideOwn(tx, ctx, before, decided);
+    return estimateOf(tx, ownSubject(before));
   });
 
 export const approveEstimate = (ctx: Context, { params, body }: Input<typeof servicePartCalls.approve>) =>

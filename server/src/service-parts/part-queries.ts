@@ -22,25 +22,36 @@ const component = (column: "component" | "replaced") =>
   sql`(select jsonb_build_object('id', c.id, 'name', concat_ws(' · ', c.name, nullif(c.serial_number, '')))
     from component c where c.organisation_id = p.organisation_id and c.id = ${sql.ref(`p.${column}`)})`;
 
-const columns = sql`p.id, p.request, jsonb_build_object('id', r.id, 'name', ${internalId}) as request_details,
-  ${assetIn("r", "asset")} as steward_asset_details, p.component, ${component("component")} as component_details, p.name,
+/** The request of a part, whoever's it is. */
+const subject = sql`coalesce(p.request, p.assigned_request)`;
+
+const partner = sql`(select jsonb_build_object('id', q.id, 'name', q.name) from partner q
+  where q.organisation_id = p.organisation_id and q.id = p.partner)`;
+const assigned = sql`case when t.id is not null then jsonb_build_object('asset_name', t.asset_name, 'customer', (select c.name
+  from partner c where c.organisation_id = t.organisation_id and c.id = t.customer)) end`;
+
+const columns = sql`p.id, ${subject} as request,
+  jsonb_build_object('id', ${subject}, 'name', coalesce(t.internal_id, ${internalId})) as request_details,
+  ${assetIn("r", "asset")} as steward_asset_details, ${assigned} as assigned_details, ${partner} as partner_details, p.component, ${component("component")} as component_details, p.name,
   p.number, p.quantity, p.unit_cost, p.currency, p.is_covered, p.fitted_at is not null as is_fitted, p.fitted_at,
   p.replaced, ${component("replaced")} as replaced_details, p.serial_removed, p.serial_fitted,
-  (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = p.created_by) as created_by_details,
+  coalesce((select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = p.created_by),
+    ${partner}) as created_by_details,
   p.version, p.created, p.modified`;
 const from = sql`service_part p`;
 const links = sql`left join service_request r on r.organisation_id = p.organisation_id and r.id = p.request
-  left join organisation o on o.id = r.organisation_id`;
+  left join assigned_request t on t.organisation_id = p.organisation_id and t.id = p.assigned_request
+  left join organisation o on o.id = p.organisation_id`;
 
 interface Row extends Omit<ServicePart, "unit_cost" | "total"> {
-  unit_cost: number;
+  unit_cost: number | null;
   sort_value: string | null;
 }
 
 const presentPart = ({ unit_cost, ...row }: Row): ServicePart => ({
   ...row,
-  unit_cost: decimalOf(unit_cost),
-  total: decimalOf(unit_cost * row.quantity),
+  unit_cost: unit_cost === null ? null : decimalOf(unit_cost),
+  total: unit_cost === null ? null : decimalOf(unit_cost * row.quantity),
 });
 
 type Filters = Omit<Input<typeof servicePartCalls.list>["query"], keyof PageQuery | "depth">;
@@ -49,7 +60,9 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
   const { service_request, steward_asset, branch, is_covered, is_fitted, fitted_from, fitted_to, search } = query;
   return [
     ofOrganisation("p"),
-    ...(service_request ? [oneOf("p.request", service_request)] : []),
+    ...(service_request
+      ? [sql`(${oneOf("p.request", service_request)} or ${oneOf("p.assigned_request", service_request)})`]
+      : []),
     ...(steward_asset
       ? [
           sql`p.request = any(array(select q.id from service_request q
@@ -90,7 +103,7 @@ export const partsOf = (tx: Transaction, ctx: Context, id: string, asked: Asked<
  */
 export async function partOf(tx: Transaction, request: string, id: string): Promise<ServicePart> {
   const { rows } = await sql<Row>`select ${columns}, null as sort_value from ${from} ${links}
-    where ${ofOrganisation("p")} and p.request = ${request}::uuid and p.id = ${id}::uuid`.execute(tx);
+    where ${ofOrganisation("p")} and ${subject} = ${request}::uuid and p.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return presentPart(rows[0]);
 }

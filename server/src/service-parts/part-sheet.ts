@@ -5,7 +5,13 @@ import { CREATED, type ExportColumn, momentColumn, yesOrNo } from "../activity/e
 export const partSheet: readonly ExportColumn<ServicePart>[] = [
   { title: "Request", type: "text", read: ({ request_details }) => request_details.name },
   { title: "Asset ID", type: "text", read: ({ steward_asset_details }) => steward_asset_details?.asset_id },
-  { title: "Asset", type: "text", read: ({ steward_asset_details }) => steward_asset_details?.name },
+  {
+    title: "Asset",
+    type: "text",
+    read: ({ steward_asset_details: own, assigned_details: assigned }) => own?.name ?? assigned?.asset_name,
+  },
+  { title: "Customer", type: "text", read: ({ assigned_details }) => assigned_details?.customer },
+  { title: "Service provider", type: "text", read: ({ partner_details }) => partner_details?.name },
   { title: "Part", type: "text", read: ({ name }) => name },
   { title: "Part number", type: "text", read: ({ number }) => number },
   { title: "Component", type: "text", read: ({ component_details }) => component_details?.name },

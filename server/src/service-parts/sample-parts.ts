@@ -7,6 +7,8 @@ import type { Sample } from "../nouns/facts.ts";
 import { spread } from "../nouns/sample-customer.ts";
 import { serviceRequestOf } from "../service-requests/write-request.ts";
 import { askApproval } from "./estimate.ts";
+import { ownSubject } from "./part-subject.ts";
+import { makeSampleProviderParts } from "./sample-provider-parts.ts";
 import { insertPart } from "./write-part.ts";
 
 const PARTS = [
@@ -37,7 +39,10 @@ const workedOn = async (tx: Transaction): Promise<Worked[]> => {
   return rows;
 };
 
-/** Every second request needed parts; one of those that are open waits for the approval of its parts. */
+/**
+ * Every second request needed parts; one of those that are open waits for the approval of its parts, and one that a service
+ * provider works on for that of the provider's.
+ */
 export const makeSampleParts: Sample = async (customer) => {
   const who = "Vikram Nair";
   await customer.write((tx) =>
@@ -56,13 +61,14 @@ export const makeSampleParts: Sample = async (customer) => {
     // A closed request takes no parts any more: they were noted while the work was done.
     await customer.act(at, who, calls.add, { params: { id }, body }, (ctx, input) =>
       ctx.write(async (tx) => {
-        const request = await serviceRequestOf(tx, ctx, id);
+        const request = ownSubject(await serviceRequestOf(tx, ctx, id));
         const isDear = Number(unit_cost) > Number(LIMIT);
         return insertPart(tx, ctx, request, isDear && is_done ? { ...input.body, is_covered: true } : input.body);
       }),
     );
   }
   await waitForApproval(customer, worked);
+  await makeSampleProviderParts(customer);
 };
 
 async function waitForApproval(customer: Parameters<Sample>[0], worked: readonly Worked[]) {
@@ -72,7 +78,7 @@ async function waitForApproval(customer: Parameters<Sample>[0], worked: readonly
   const params = { id: open.id };
   const body = { name: "Compressor", number: "CMP-45", unit_cost: "28500", is_covered: false };
   await customer.act(at(16 * 60), "Vikram Nair", calls.add, { params, body }, (ctx, input) =>
-    ctx.write(async (tx) => insertPart(tx, ctx, await serviceRequestOf(tx, ctx, open.id), input.body)),
+    ctx.write(async (tx) => insertPart(tx, ctx, ownSubject(await serviceRequestOf(tx, ctx, open.id)), input.body)),
   );
   await customer.act(at(16 * 60 + 5), "Vikram Nair", calls.askApproval, { params, body: {} }, askApproval);
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from "@steward/contract/kit/call";
 import { servicePartCalls } from "@steward/contract/service-parts/calls";
 import { freshName } from "../masters/master-factory.ts";
 import { edit } from "../organisations/organisation-factory.ts";
+import { makeAccepted } from "../service-requests/assigned-request-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import type { World, WorldPart } from "../test-server/world/world-part.ts";
 
@@ -29,6 +30,18 @@ async function asked(caller: Caller, made: World) {
   if (status !== "Asked") await caller.ok(servicePartCalls.askApproval, { params, body: {} });
 }
 
+/** An estimate that a provider of a caller's organisation asks it to approve. */
+async function askedByProvider(caller: Caller): Promise<string> {
+  const provider = await caller.partner?.();
+  if (!provider) throw new Error("Nobody works for a caller without token.");
+  await edit(caller, { estimate_limit: "1000" });
+  const { request, assigned } = await makeAccepted(caller, provider);
+  await makePart(provider, assigned.id, { unit_cost: "900000", is_covered: false });
+  await provider.ok(servicePartCalls.askApproval, { params: { id: assigned.id }, body: {} });
+  const { providers } = await caller.ok(servicePartCalls.estimate, { params: { id: request.id } });
+  return providers[0]?.estimate ?? "";
+}
+
 /** A part that is no component, with every other field. */
 const everyField = () => ({
   name: freshName("Fan"),
@@ -44,6 +57,7 @@ const everyField = () => ({
 export const world: WorldPart = {
   make: {
     service_part: async (caller, record) => (await makePart(caller, await record("service_request"))).id,
+    provider_estimate: askedByProvider,
     /** Another one, so that a list can be narrowed. */
     other_service_part: async (caller, record) => (await makePart(caller, await record("service_request"))).id,
   },
@@ -53,6 +67,8 @@ export const world: WorldPart = {
     "serviceParts.read": { part_id: "service_part" },
     "serviceParts.update": { part_id: "service_part" },
     "serviceParts.remove": { part_id: "service_part" },
+    "serviceParts.approve": { estimate: "provider_estimate" },
+    "serviceParts.decline": { estimate: "provider_estimate" },
   },
   bodies: {
     "serviceParts.add": everyField,
@@ -73,9 +89,9 @@ export const world: WorldPart = {
     "serviceParts.read": 2,
     "serviceParts.update": 9,
     "serviceParts.remove": 8,
-    "serviceParts.estimate": 3,
-    "serviceParts.askApproval": 9,
-    "serviceParts.approve": 8,
-    "serviceParts.decline": 8,
+    "serviceParts.estimate": 4,
+    "serviceParts.askApproval": 10,
+    "serviceParts.approve": 9,
+    "serviceParts.decline": 9,
   },
 };

@@ -2,22 +2,21 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { servicePartCalls } from "@steward/contract/service-parts/calls";
 import { PARTS_MOST } from "@steward/contract/service-parts/constants";
 import type { partBody, ServicePart } from "@steward/contract/service-parts/rules";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { type Activity, changesBetween, recordActivity } from "../activity/record-activity.ts";
+import { changesBetween } from "../activity/record-activity.ts";
 import { fitComponent, type Fitting, unfitComponent } from "../components/component-api.ts";
 import { assertReferences } from "../database/assert-references.ts";
 import { minorUnits } from "../database/minor-units.ts";
 import { momentNow, newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
-import { conflict, conflictAt, invalidField, stale } from "../errors/refusal.ts";
-import { type Context, unversioned } from "../http/context.ts";
+import { conflict, conflictAt, forbidden, invalidField, stale } from "../errors/refusal.ts";
+import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { lockedFor } from "../service-requests/write-request.ts";
-import { amountText, estimated } from "./estimate.ts";
+import { amountText, estimated } from "./estimate-queries.ts";
 import { partOf } from "./part-queries.ts";
+import { lockSubject, ofSubject, type PartSubject, recordOnSubject, subjectColumns } from "./part-subject.ts";
 
 type Body = z.output<typeof partBody>;
 /** What a row says once a body is laid over it. */
@@ -26,7 +25,6 @@ type Fields = Omit<Body, "component" | "replaced" | "is_covered"> & {
   replaced: string | null;
   is_covered: boolean;
 };
-type Request = Pick<ServiceRequestDetails, "id" | "steward_asset" | "coverage">;
 
 /** A part as history tells it. */
 const told = (part: ServicePart): Record<string, unknown> => ({
@@ -34,7 +32,7 @@ const told = (part: ServicePart): Record<string, unknown> => ({
   number: part.number,
   component: part.component_details?.name,
   quantity: part.quantity,
-  unit_cost: `${part.unit_cost} ${part.currency}`,
+  unit_cost: part.unit_cost && `${part.unit_cost} ${part.currency}`,
   is_covered: part.is_covered ? "Yes" : "No",
   is_fitted: part.is_fitted ? "Yes" : "No",
   replaced: part.replaced_details?.name,
@@ -45,15 +43,13 @@ const told = (part: ServicePart): Record<string, unknown> => ({
 /** "Fan × 2". */
 const inWords = ({ name, quantity }: ServicePart) => (quantity === 1 ? name : `${name} × ${quantity}`);
 
-/** Tells the history of a request of one of its parts. */
-const record = (tx: Transaction, ctx: Context, request: string, told_of: Pick<Activity, "action" | "changes">) =>
-  recordActivity(tx, ctx, { ...told_of, subject_type: "service_request", subject_id: request });
-
 /** What fitting a row builds into which asset; undefined for a part that is no component. */
-function fittingOf({ steward_asset }: Request, { component, replaced }: Fields): Fitting | undefined {
+function fittingOf(subject: PartSubject, { component, replaced }: Fields): Fitting | undefined {
   if (component === null) return undefined;
-  if (steward_asset === null) throw invalidField("component", messages.serviceParts.noAsset);
-  return { asset: steward_asset, component, replaced };
+  if ("assigned" in subject) throw invalidField("component", messages.serviceParts.notOfStock);
+  const { steward_asset: asset } = subject.own;
+  if (asset === null) throw invalidField("component", messages.serviceParts.noAsset);
+  return { asset, component, replaced };
 }
 
 /**
@@ -105,45 +101,76 @@ function columnsOf(fields: Fields) {
 
 /** What a row charges that is fitted. */
 const chargedBy = (part: ServicePart | null) =>
-  part?.is_fitted && !part.is_covered ? minorUnits(part.unit_cost) * part.quantity : 0;
+  part?.is_fitted && !part.is_covered ? minorUnits(part.unit_cost ?? "0") * part.quantity : 0;
 
 /**
  * Asserts that charged parts above the limit are approved before one of them is fitted, or costs more than it did.
  * @throws Refusal conflict
  */
-async function assertApproved(tx: Transaction, request: string, before: ServicePart | null, after: ServicePart) {
+async function assertApproved(tx: Transaction, subject: PartSubject, before: ServicePart | null, after: ServicePart) {
   if (chargedBy(after) <= chargedBy(before)) return;
-  const { is_needed, charged, limit, currency } = await estimated(tx, request);
+  const { is_needed, charged, limit, currency } = await estimated(tx, subject);
   if (!is_needed) return;
-  const amounts = { amount: amountText(charged, currency), limit: amountText(limit ?? 0, currency) };
-  throw conflictAt("is_fitted", messages.serviceParts.aboveLimit(amounts));
+  const amount = amountText(charged, currency);
+  throw conflictAt(
+    "is_fitted",
+    "own" in subject
+      ? messages.serviceParts.aboveLimit({ amount, limit: amountText(limit ?? 0, currency) })
+      : messages.serviceParts.aboveTheirs({ amount, customer: subject.assigned.customer_details.name }),
+  );
+}
+
+/** Tells a customer the part of a request that it gave; what it was asked for is taken back where it is another now. */
+async function tellPart(tx: Transaction, ctx: Context, subject: PartSubject, told_as: string | null) {
+  if ("own" in subject) return;
+  const { rows } = await sql<{ is_taken_back: boolean }>`
+    select tell_part(${subject.id}::uuid, ${told_as}::uuid) as is_taken_back`.execute(tx);
+  if (rows[0]?.is_taken_back) await recordOnSubject(tx, ctx, subject, { action: "estimate taken back", changes: [] });
+}
+
+/** The currency of a part: that of the organisation, and of all parts for one request of a customer the same. */
+async function currencyFor(tx: Transaction, ctx: Context, subject: PartSubject): Promise<string> {
+  const { currency } = ctx.organisation;
+  return "own" in subject ? currency : (await estimated(tx, subject)).currency;
 }
 
 /** Adds a part to a request that takes one, and fits it where the body says so. */
-export async function insertPart(tx: Transaction, ctx: Context, request: Request, body: Body): Promise<ServicePart> {
-  const { component = null, replaced = null, is_covered = request.coverage !== "Chargeable", ...rest } = body;
+export async function insertPart(
+  tx: Transaction,
+  ctx: Context,
+  subject: PartSubject,
+  body: Body,
+): Promise<ServicePart> {
+  const { coverage } = "own" in subject ? subject.own : subject.assigned;
+  const { component = null, replaced = null, is_covered = coverage !== "Chargeable", ...rest } = body;
   const asked = await named(tx, { ...rest, component, replaced, is_covered }, null);
-  const fitting = fittingOf(request, asked);
+  const fitting = fittingOf(subject, asked);
   const fields = asked.is_fitted && fitting ? await fit(tx, ctx, fitting, asked) : asked;
   const id = newId();
-  const { organisation_id, actor, organisation } = ctx;
+  const told_as = "own" in subject ? null : newId();
+  const { organisation_id, actor } = ctx;
   await tx
     .insertInto("service_part")
     .values({
       ...columnsOf(fields),
       organisation_id,
       id,
-      request: request.id,
-      currency: organisation.currency,
+      ...subjectColumns(subject),
+      told_as,
+      currency: await currencyFor(tx, ctx, subject),
       fitted_at: fields.is_fitted ? momentNow() : null,
       created_by: actor.account_id,
       created: momentNow(),
     })
     .execute();
-  const part = await partOf(tx, request.id, id);
-  await assertApproved(tx, request.id, null, part);
+  const part = await partOf(tx, subject.id, id);
+  await assertApproved(tx, subject, null, part);
   const action = part.is_fitted ? "part fitted" : "part added";
-  await record(tx, ctx, request.id, { action, changes: [{ field: "parts", before: null, after: inWords(part) }] });
+  await recordOnSubject(tx, ctx, subject, {
+    action,
+    changes: [{ field: "parts", before: null, after: inWords(part) }],
+  });
+  await tellPart(tx, ctx, subject, told_as);
   return part;
 }
 
@@ -151,36 +178,52 @@ export async function insertPart(tx: Transaction, ctx: Context, request: Request
 export const addPart = (ctx: Context, { params, body }: Input<typeof servicePartCalls.add>) =>
   ctx.write(async (tx) => {
     await holdAsset(tx, params.id);
-    const { before } = await lockedFor(tx, unversioned(ctx), params.id, "fit");
+    const subject = await lockSubject(tx, ctx, params.id, "fit");
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from service_part p
-      where ${ofOrganisation("p")} and p.request = ${params.id}::uuid`.execute(tx);
+      where ${ofSubject("p", subject)}`.execute(tx);
     if ((rows[0]?.count ?? 0) >= PARTS_MOST) throw conflict(messages.serviceParts.partsMost({ most: PARTS_MOST }));
-    return insertPart(tx, ctx, before, body);
+    return insertPart(tx, ctx, subject, body);
   });
 
 interface LockedPart {
-  request: ServiceRequestDetails;
+  subject: PartSubject;
   part: ServicePart;
+  /** The id of the customer's row, of a part for a request that it gave. */
+  told_as: string | null;
 }
 
-/** Locks a part by its request; `If-Match` is the version of the part. */
-async function lockedPart(tx: Transaction, ctx: Context, { id, part_id }: { id: string; part_id: string }) {
+/**
+ * Locks a part by its request; `If-Match` is the version of the part.
+ * @throws Refusal forbidden, for a part of a provider
+ */
+async function lockedPart(
+  tx: Transaction,
+  ctx: Context,
+  { id, part_id }: { id: string; part_id: string },
+): Promise<LockedPart> {
   await holdAsset(tx, id);
-  const { before: request } = await lockedFor(tx, unversioned(ctx), id, "fit");
+  const subject = await lockSubject(tx, ctx, id, "fit");
   const part = await partOf(tx, id, part_id);
+  if (part.partner_details) throw forbidden(messages.serviceParts.ofProvider(part.partner_details));
   if (ctx.version !== undefined && ctx.version !== part.version) throw stale(part);
-  return { request, part } satisfies LockedPart;
+  if ("own" in subject) return { subject, part, told_as: null };
+  const { told_as } = await tx
+    .selectFrom("service_part")
+    .select("told_as")
+    .where("id", "=", part_id)
+    .executeTakeFirstOrThrow();
+  return { subject, part, told_as };
 }
 
 /** Edits a part; a component that is fitted is taken out before another one is, or where it is no longer to be fitted. */
 export const updatePart = (ctx: Context, { params, body }: Input<typeof servicePartCalls.update>) =>
   ctx.write(async (tx) => {
-    const { request, part } = await lockedPart(tx, ctx, params);
+    const { subject, part, told_as } = await lockedPart(tx, ctx, params);
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const asked = await named(tx, { ...fieldsOf(part), ...given }, part);
     const isMoved = (["component", "replaced", "is_fitted"] as const).some((key) => asked[key] !== part[key]);
-    const former = fittingOf(request, fieldsOf(part));
-    const next = fittingOf(request, asked);
+    const former = fittingOf(subject, fieldsOf(part));
+    const next = fittingOf(subject, asked);
     if (isMoved && part.is_fitted && former) await unfitComponent(tx, ctx, former);
     const fields = isMoved && asked.is_fitted && next ? await fit(tx, ctx, next, asked) : asked;
     const fitted_at = fields.is_fitted ? (part.fitted_at ?? momentNow()) : null;
@@ -194,13 +237,14 @@ export const updatePart = (ctx: Context, { params, body }: Input<typeof serviceP
       .where("id", "=", part.id)
       .execute();
     const after = await partOf(tx, params.id, part.id);
-    await assertApproved(tx, params.id, part, after);
+    await assertApproved(tx, subject, part, after);
     const changes = changesBetween(told(part), told(after)).map((change) => ({
       ...change,
       field: `${part.name}: ${change.field}`,
     }));
     const action = after.is_fitted && !part.is_fitted ? "part fitted" : "part edited";
-    await record(tx, ctx, params.id, { action, changes });
+    await recordOnSubject(tx, ctx, subject, { action, changes });
+    await tellPart(tx, ctx, subject, told_as);
     return after;
   });
 
@@ -210,7 +254,7 @@ const fieldsOf = (part: ServicePart): Fields => ({
   name: part.name,
   number: part.number,
   quantity: part.quantity,
-  unit_cost: part.unit_cost,
+  unit_cost: part.unit_cost ?? "0",
   is_covered: part.is_covered,
   is_fitted: part.is_fitted,
   replaced: part.replaced,
@@ -221,11 +265,12 @@ const fieldsOf = (part: ServicePart): Fields => ({
 /** Removes a part; a component that was fitted goes back to its store. */
 export const removePart = (ctx: Context, { params }: Input<typeof servicePartCalls.remove>) =>
   ctx.write(async (tx) => {
-    const { request, part } = await lockedPart(tx, ctx, params);
-    const fitting = fittingOf(request, fieldsOf(part));
+    const { subject, part, told_as } = await lockedPart(tx, ctx, params);
+    const fitting = fittingOf(subject, fieldsOf(part));
     if (part.is_fitted && fitting) await unfitComponent(tx, ctx, fitting);
     await tx.deleteFrom("service_part").where("id", "=", part.id).execute();
     const changes = [{ field: "parts", before: inWords(part), after: null }];
-    await record(tx, ctx, params.id, { action: "part removed", changes });
+    await recordOnSubject(tx, ctx, subject, { action: "part removed", changes });
+    await tellPart(tx, ctx, subject, told_as);
     return undefined;
   });

@@ -11,9 +11,10 @@ import type { Input } from "../http/route.ts";
 import { resumeClocks, startClocks } from "./clocks/clock-columns.ts";
 import { providerColumns } from "./clocks/provider-columns.ts";
 import { chooseProvider } from "./offer-request.ts";
+import { giveByLink } from "./provider-links/give-link.ts";
 import { setEngineers } from "./engineers/assign-engineers.ts";
 import { assertNoOpenVisit, cancelOpenVisits } from "./visits/open-visits.ts";
-import { assertAllowed, lockedFor, saveRequest } from "./write-request.ts";
+import { assertAllowed, assertNoEstimateWaits, lockedFor, saveRequest } from "./write-request.ts";
 
 type Changed = Promise<ServiceRequestDetails>;
 type OfRequest = { params: { id: string } };
@@ -60,7 +61,7 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
     });
     if (isSame) return before;
     if (service_provider !== undefined && service_provider !== before.service_provider) {
-      await chooseProvider(tx, locked, service_provider);
+      await chooseProvider(tx, ctx, locked, service_provider);
     }
     const columns = { ...texts, ...(await providerColumns(tx, before, service_provider)) };
     return saveRequest(tx, ctx, locked, columns, { action: "edited" });
@@ -81,7 +82,7 @@ export const assignRequest = (
       const before_ids = before.engineer_details.map(({ id }) => id);
       await setEngineers(tx, params.id, { before: before_ids, after: engineers });
     }
-    const isOffered = service_provider !== undefined && (await chooseProvider(tx, locked, service_provider));
+    const isOffered = service_provider !== undefined && (await chooseProvider(tx, ctx, locked, service_provider));
     // The provider answers an offer; somebody of one's own takes the request on otherwise.
     const isWaiting = isOffered && before.status === "Open" && !engineers?.length;
     const columns = {
@@ -116,15 +117,16 @@ export const resumeRequest = (ctx: Context, { params }: OfRequest): Changed =>
     return saveRequest(tx, ctx, locked, { ...offHold(), status: locked.row.held_from }, { action: "taken off hold" });
   });
 
-/** Says that the work is done. */
+/** Says that the work is done; no estimate of parts waits for an answer then. */
 export const resolveRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.resolve>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "resolve");
+    await assertNoEstimateWaits(tx, locked.before);
     const columns = { status: "Resolved", resolution: body.resolution, resolved_at: momentNow(), ...responded() };
     return saveRequest(tx, ctx, locked, columns, { action: "request resolved", reason: body.resolution.slice(0, 200) });
   });
 
-/** Closes a request that is resolved; any other open one where resolution and remark come together. It has no open visit. */
+/** Closes a request that is resolved; any other open one where resolution and remark come together. It has no open visit and no estimate that waits. */
 export const closeRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.closeRequest>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "close");
@@ -134,6 +136,7 @@ export const closeRequest = (ctx: Context, { params, body }: Input<typeof servic
       if (!body.remark.trim()) throw invalidField("remark", REQUIRED);
     }
     await assertNoOpenVisit(tx, locked.before);
+    await assertNoEstimateWaits(tx, locked.before);
     const columns = {
       ...heldNothing,
       status: "Closed",
@@ -158,7 +161,10 @@ export const reopenRequest = (ctx: Context, { params, body }: Input<typeof servi
       responded_at: null,
       ...startClocks(),
     };
-    return saveRequest(tx, ctx, locked, columns, { action: "reopened", reason: body.reason });
+    const after = await saveRequest(tx, ctx, locked, columns, { action: "reopened", reason: body.reason });
+    // One that was resolved has kept its link.
+    if (locked.before.status === "Closed" && after.service_provider !== null) await giveByLink(tx, ctx, params.id);
+    return after;
   });
 
 /** Cancels a request with its open visits. */

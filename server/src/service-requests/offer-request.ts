@@ -5,6 +5,8 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { invalidField, Refusal } from "../errors/refusal.ts";
 import { unplanned } from "./visits/open-visits.ts";
+import type { Context } from "../http/context.ts";
+import { giveByLink } from "./provider-links/give-link.ts";
 import type { Locked } from "./write-request.ts";
 
 type Outcome = "offered" | "kept" | "none" | "suspended";
@@ -17,11 +19,13 @@ export async function offerRequest(tx: Transaction, id: string): Promise<Outcome
 
 /**
  * Gives a locked request to another service provider, or to none, and withdraws it from the former one, whose planned visits
- * are cancelled with that. Answers whether the provider is an organisation that has been asked.
+ * are cancelled with that. A provider that is no organisation here is sent a link. Answers whether the provider is an organisation
+ * that has been asked.
  * @throws Refusal invalid where that organisation is suspended, conflict while an engineer of the former one is at work
  */
 export async function chooseProvider(
   tx: Transaction,
+  ctx: Context,
   locked: Locked,
   service_provider: string | null,
 ): Promise<boolean> {
@@ -33,6 +37,7 @@ export async function chooseProvider(
   if (atWork && outcome !== "kept") {
     throw new Refusal("conflict", messages.serviceVisits.underWay(atWork), { current: locked.before });
   }
+  await giveByLink(tx, ctx, id);
   const columns = await unplanned(tx, locked);
   if (Object.keys(columns).length > 0)
     await tx.updateTable("service_request").set(columns).where("id", "=", id).execute();

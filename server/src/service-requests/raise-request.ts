@@ -18,6 +18,7 @@ import { problemsOf } from "../http/error-handler.ts";
 import type { Input } from "../http/route.ts";
 import { decideCoverage } from "./coverage-queries.ts";
 import { offerRequest } from "./offer-request.ts";
+import { giveByLink } from "./provider-links/give-link.ts";
 import { assertServiceRequest, presentRequest, requestRow, type DetailsRow } from "./service-request-queries.ts";
 import { checkFiles, insertFiles, storeFiles } from "./request-files.ts";
 import { lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
@@ -66,11 +67,14 @@ export async function uploadFiles(
 
 /**
  * Raises a request: what covers it is decided now and stays. The provider that it shows who raises it gets it at once where
- * it is an organisation of this installation, unless it charges for its work: then whoever assigns the request chooses it.
+ * it is an organisation of this installation, and a link otherwise, unless it charges for its work: then whoever assigns the request chooses it.
  */
 export async function raiseRequest(tx: Transaction, ctx: Context, body: RaiseBody): Promise<{ id: string }> {
   const raised = await insertRequest(tx, ctx, body);
-  if (raised.service_provider !== null && raised.coverage !== "Chargeable") await offerRequest(tx, raised.id);
+  if (raised.service_provider !== null && raised.coverage !== "Chargeable") {
+    const outcome = await offerRequest(tx, raised.id);
+    if (outcome === "none") await giveByLink(tx, ctx, raised.id);
+  }
   return raised;
 }
 

@@ -88,7 +88,7 @@ export const world: WorldPart = {
     "serviceRequests.coverage": 4,
     "serviceRequests.read": 3,
     // With another provider, whose hours are decided.
-    "serviceRequests.update": 12,
+    "serviceRequests.update": 13,
     "serviceRequests.assign": 11,
     // Those that were chosen, then each as one is.
     "serviceRequests.assignSeveral": 13,

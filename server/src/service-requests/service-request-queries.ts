@@ -172,7 +172,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ...whether(is_escalated, sql`(r.escalation_level > 0)`),
     ...whether(
       awaits_approval,
-      sql`(r.id = any(array(select e.request from service_estimate e where ${ofOrganisation("e")} and e.status = 'Asked')))`,
+      sql`(r.id = any(array(select e.request from service_estimate e where ${ofOrganisation("e")} and e.status = 'Asked' and e.request is not null)))`,
     ),
     ...withinDays(ctx, "r.created", { from: created_from, to: created_to }),
     ...records("r.id", ids),

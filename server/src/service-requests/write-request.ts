@@ -9,6 +9,7 @@ import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
 import { forbidden, notFound, Refusal, stale } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
+import { endLink } from "./provider-links/give-link.ts";
 import { type DetailsRow, presentRequest, problemOf, requestRow } from "./service-request-queries.ts";
 import { tellReporters } from "./tell-reporters.ts";
 import { actionsOf, isPermitted, refusalOf } from "./state-machine.ts";
@@ -116,6 +117,21 @@ function assertPossible({ row, before }: Locked, action: RequestAction): void {
   if (refusal !== undefined) throw new Refusal("conflict", refusal, { current: before });
 }
 
+/**
+ * Asserts that no estimate of parts waits for an answer, of one's own or of the provider: who resolves a request says that
+ * its work is done.
+ * @throws Refusal conflict with the present request
+ */
+export async function assertNoEstimateWaits(tx: Transaction, current: ServiceRequestDetails): Promise<void> {
+  const waiting = await tx
+    .selectFrom("service_estimate")
+    .select("id")
+    .where("request", "=", current.id)
+    .where("status", "=", "Asked")
+    .executeTakeFirst();
+  if (waiting) throw new Refusal("conflict", messages.serviceParts.waits({ status: current.status }), { current });
+}
+
 interface Step {
   /** What history calls it. */
   action: string;
@@ -142,6 +158,9 @@ export async function saveRequest(
   if (after.status !== before.status) {
     const states = { status_before: before.status, status_after: after.status };
     await insertUpdate(tx, ctx, { request: before.id }, { type: "Status", message: reason, ...states });
+  }
+  if (after.service_provider !== null && after.closed_at !== null && before.closed_at === null) {
+    await endLink(tx, ctx, before.id, "Closed");
   }
   if (after.reports > 0 && after.closed_at !== null && before.closed_at === null) await tellReporters(tx, ctx, after);
   const changes = [...changesBetween(told(before), told(after)), ...besides];

@@ -22,6 +22,7 @@ import { interest, receivedInterest } from "../interests/noun.ts";
 import { issuedAsset } from "../issued-assets/noun.ts";
 import { jobs } from "../jobs/noun.ts";
 import { license } from "../licenses/noun.ts";
+import { meters } from "../meters/noun.ts";
 import { location } from "../locations/noun.tsx";
 import { masters } from "../masters/nouns.ts";
 import { model } from "../models/noun.ts";
@@ -45,6 +46,7 @@ const nouns = [
   asset,
   labels,
   cover,
+  meters,
   auditCampaign,
   oemAsset,
   issuedAsset,

@@ -50,6 +50,14 @@ export const ownPages: Record<OwnRoute, PageEntry> = {
     page: lazyRouteComponent(() => import("../fault-reports/status-page.tsx"), "FaultStatusPage"),
     needs: [],
   },
+  "provider-request": {
+    layout: "either",
+    page: lazyRouteComponent(
+      () => import("../service-requests/provider-links/provider-request-page.tsx"),
+      "ProviderRequestPage",
+    ),
+    needs: [],
+  },
   "oem-invitation": guarded(
     lazyRouteComponent(() => import("../assets/oem-assets/invitation-page.tsx"), "InvitationPage"),
     ["oem_asset.move", "oem_asset.link"],

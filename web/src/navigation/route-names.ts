@@ -19,6 +19,7 @@ export const ownRoutes = {
   accept: { path: "/accept", title: m.custody_acceptance_title },
   "report-fault": { path: "/report-fault", title: m.fault_reports_title },
   "fault-status": { path: "/fault-status", title: m.fault_reports_status_title },
+  "provider-request": { path: "/provider-request", title: m.provider_links_title },
   "oem-invitation": { path: "/oem-invitation", title: m.oem_assets_invitation_title },
   setup: { path: "/setup", title: m.shell_title_setup },
   index: { path: "/", title: m.shell_title_home },

@@ -1,26 +1,30 @@
 import { Button, Textarea } from "@mantine/core";
 import { servicePartCalls as calls } from "@steward/contract/service-parts/calls";
-import type { ServiceEstimate } from "@steward/contract/service-parts/rules";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import type { ServiceEstimate, ServiceProviderEstimate } from "@steward/contract/service-parts/rules";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconHourglass } from "@tabler/icons-react";
 import { useState } from "react";
 import { WriteFailure } from "../forms/write-failure.tsx";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { useOrganisation } from "../session/organisation.ts";
 import { Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
-import { amountText } from "./part-api.tsx";
+import { amountText, type RequestOfParts } from "./part-api.tsx";
 import classes from "./service-parts.module.css";
 
-interface EstimateProps {
-  request: ServiceRequestDetails;
-  estimate: ServiceEstimate;
+type Decision = Omit<ServiceEstimate, "totals" | "limit" | "providers">;
+
+interface DecisionProps {
+  request: RequestOfParts;
+  estimate: Decision;
+  /** That of the organisation; null where it has none, or a customer knows it. */
+  limit: string | null;
 }
 
 /** State of an estimate as icon and words. */
-function EstimateChip({ estimate: { status, is_needed, limit } }: Pick<EstimateProps, "estimate">) {
+function EstimateChip({ estimate: { status, is_needed }, limit }: Omit<DecisionProps, "request">) {
   if (status === "Asked")
     return <StateChip icon={IconHourglass} tone="warning" text={m.service_parts_estimate_asked()} />;
   if (is_needed && status !== "Declined")
@@ -33,63 +37,60 @@ function EstimateChip({ estimate: { status, is_needed, limit } }: Pick<EstimateP
   return <StateChip icon={IconCircleDashed} text={text} />;
 }
 
-/** What the parts of a request come to, and whether somebody has allowed it. */
-export function EstimatePanel({ request, estimate }: EstimateProps) {
+/** Whether somebody has to allow the charged parts, and who did. */
+function DecisionFacts({ request, estimate, limit }: DecisionProps) {
+  const { currency, status, approved, asked_by_details: asker, decided_by_details: decider } = estimate;
+  const own = useOrganisation();
+  return (
+    <>
+      <Fact label={m.service_parts_estimate()}>
+        <EstimateChip estimate={estimate} limit={limit} />
+      </Fact>
+      {limit !== null && (
+        <Fact label={m.service_parts_limit()}>
+          {m.service_parts_above({ amount: amountText(limit, own?.settings?.currency ?? currency) })}
+        </Fact>
+      )}
+      {request.customer && (
+        <Fact label={m.service_parts_limit()}>{m.service_parts_by_customer({ customer: request.customer })}</Fact>
+      )}
+      {approved !== null && (
+        <Fact label={m.service_parts_estimate_approved()}>
+          {m.service_parts_approved_up_to({ amount: amountText(approved, currency) })}
+        </Fact>
+      )}
+      {asker && status === "Asked" && (
+        <Fact label={m.service_parts_estimate_asked()}>
+          {m.service_parts_decided_by({ name: asker.name, moment: localMinute(estimate.asked_at) })}
+        </Fact>
+      )}
+      {decider && (
+        <Fact label={m.service_parts_decided()}>
+          {m.service_parts_decided_by({ name: decider.name, moment: localMinute(estimate.decided_at) })}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<DecisionProps, "request" | "estimate"> {
+  /** What a provider asks; absent for the own parts. */
+  theirs?: string | null;
+  mayAsk: boolean;
+}
+
+/** The reason of a refusal, and what can be done about an estimate. */
+function DecisionActions({ request, estimate, theirs, mayAsk }: ActionsProps) {
   const [opened, setOpened] = useState<"approve" | "decline" | null>(null);
   const ask = useWrite(calls.askApproval);
-  const { may } = request;
-  const { totals, limit, currency, is_needed, status, approved, reason } = estimate;
-  const mayAsk = is_needed && status !== "Asked" && may.includes("ask_approval");
-  const mayDecide = status === "Asked" && may.includes("approve");
-  const close = () => setOpened(null);
-  const sums = totals.length > 0 ? totals : [{ currency, covered: "0.00", charged: "0.00" }];
+  const mayDecide = estimate.status === "Asked" && request.may.includes("approve");
+  const Dialog = opened === "approve" ? ApproveDialog : DeclineDialog;
   return (
-    <Panel title={m.service_parts_sums()}>
-      <Facts>
-        <Fact label={m.service_parts_charged()}>
-          {sums.map((sum) => (
-            <span key={sum.currency} className={classes.sum}>
-              {amountText(sum.charged, sum.currency)}
-            </span>
-          ))}
-        </Fact>
-        <Fact label={m.service_parts_covered()}>
-          {sums.map((sum) => (
-            <span key={sum.currency} className={classes.sum} data-quiet>
-              {amountText(sum.covered, sum.currency)}
-            </span>
-          ))}
-        </Fact>
-        <Fact label={m.service_parts_estimate()}>
-          <EstimateChip estimate={estimate} />
-        </Fact>
-        {limit !== null && (
-          <Fact label={m.service_parts_limit()}>{m.service_parts_above({ amount: amountText(limit, currency) })}</Fact>
-        )}
-        {approved !== null && (
-          <Fact label={m.service_parts_estimate_approved()}>
-            {m.service_parts_approved_up_to({ amount: amountText(approved, currency) })}
-          </Fact>
-        )}
-        {estimate.asked_by_details && status === "Asked" && (
-          <Fact label={m.service_parts_estimate_asked()}>
-            {m.service_parts_decided_by({
-              name: estimate.asked_by_details.name,
-              moment: localMinute(estimate.asked_at),
-            })}
-          </Fact>
-        )}
-        {estimate.decided_by_details && (
-          <Fact label={m.service_parts_decided()}>
-            {m.service_parts_decided_by({
-              name: estimate.decided_by_details.name,
-              moment: localMinute(estimate.decided_at),
-            })}
-          </Fact>
-        )}
-      </Facts>
-      <Notes text={reason} />
-      {(is_needed || status === "Asked") && <p className={classes.waits}>{m.service_parts_waits()}</p>}
+    <>
+      <Notes text={estimate.reason} />
+      {(estimate.is_needed || estimate.status === "Asked") && (
+        <p className={classes.waits}>{m.service_parts_waits()}</p>
+      )}
       <WriteFailure error={ask.error} />
       {(mayAsk || mayDecide) && (
         <div className={classes.buttons}>
@@ -108,15 +109,63 @@ export function EstimatePanel({ request, estimate }: EstimateProps) {
           )}
         </div>
       )}
-      {opened === "approve" && <ApproveDialog request={request} estimate={estimate} onClose={close} />}
-      {opened === "decline" && <DeclineDialog request={request} estimate={estimate} onClose={close} />}
+      {opened && <Dialog request={request} estimate={estimate} theirs={theirs} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** What the own parts of a request come to, and whether somebody has allowed it. */
+export function EstimatePanel({ request, estimate }: { request: RequestOfParts; estimate: ServiceEstimate }) {
+  const { totals, limit, currency, is_needed, status } = estimate;
+  const sums = totals.length > 0 ? totals : [{ currency, covered: "0.00", charged: "0.00" }];
+  return (
+    <Panel title={m.service_parts_sums()}>
+      <Facts>
+        <Fact label={m.service_parts_charged()}>
+          {sums.map((sum) => (
+            <span key={sum.currency} className={classes.sum}>
+              {amountText(sum.charged, sum.currency)}
+            </span>
+          ))}
+        </Fact>
+        <Fact label={m.service_parts_covered()}>
+          {sums.map((sum) => (
+            <span key={sum.currency} className={classes.sum} data-quiet>
+              {amountText(sum.covered, sum.currency)}
+            </span>
+          ))}
+        </Fact>
+        <DecisionFacts request={request} estimate={estimate} limit={limit} />
+      </Facts>
+      <DecisionActions
+        request={request}
+        estimate={estimate}
+        mayAsk={is_needed && status !== "Asked" && request.may.includes("ask_approval")}
+      />
     </Panel>
   );
 }
 
-type DialogProps = EstimateProps & { onClose: () => void };
+interface ProviderProps extends Pick<DecisionProps, "request" | "limit"> {
+  estimate: ServiceProviderEstimate;
+}
 
-function ApproveDialog({ request: { id }, estimate: { amount, currency }, onClose }: DialogProps) {
+/** What the parts of a service provider come to for its customer, who allows it; what is covered costs nothing. */
+export const ProviderEstimatePanel = ({ request, estimate, limit }: ProviderProps) => (
+  <Panel title={m.service_parts_sums_of({ name: estimate.provider_details.name })}>
+    <Facts>
+      <Fact label={m.service_parts_charged()}>
+        <span className={classes.sum}>{amountText(estimate.amount, estimate.currency)}</span>
+      </Fact>
+      <DecisionFacts request={request} estimate={estimate} limit={limit} />
+    </Facts>
+    <DecisionActions request={request} estimate={estimate} theirs={estimate.estimate} mayAsk={false} />
+  </Panel>
+);
+
+type DialogProps = Pick<ActionsProps, "request" | "estimate" | "theirs"> & { onClose: () => void };
+
+function ApproveDialog({ request: { id }, estimate: { amount, currency }, theirs, onClose }: DialogProps) {
   const approve = useWrite(calls.approve, { onSuccess: onClose });
   return (
     <ActionDialog
@@ -125,7 +174,7 @@ function ApproveDialog({ request: { id }, estimate: { amount, currency }, onClos
       action={m.service_parts_approve()}
       isPending={approve.isPending}
       failure={<WriteFailure error={approve.error} />}
-      onSubmit={() => approve.mutate({ params: { id }, body: { amount } })}
+      onSubmit={() => approve.mutate({ params: { id }, body: { amount, estimate: theirs } })}
     >
       <p className={classes.question}>{m.service_parts_approve_text({ amount: amountText(amount, currency) })}</p>
     </ActionDialog>
@@ -134,7 +183,7 @@ function ApproveDialog({ request: { id }, estimate: { amount, currency }, onClos
 
 const REASON_MOST = 200;
 
-function DeclineDialog({ request: { id }, estimate: { amount }, onClose }: DialogProps) {
+function DeclineDialog({ request: { id }, estimate: { amount }, theirs, onClose }: DialogProps) {
   const [reason, setReason] = useState("");
   const decline = useWrite(calls.decline, { onSuccess: onClose });
   const said = reason.trim();
@@ -147,7 +196,7 @@ function DeclineDialog({ request: { id }, estimate: { amount }, onClose }: Dialo
       isPossible={said !== ""}
       isPending={decline.isPending}
       failure={<WriteFailure error={decline.error} />}
-      onSubmit={() => decline.mutate({ params: { id }, body: { amount, reason: said } })}
+      onSubmit={() => decline.mutate({ params: { id }, body: { amount, estimate: theirs, reason: said } })}
     >
       <Textarea
         label={m.forms_required_label({ label: m.service_parts_reason() })}

@@ -1,7 +1,6 @@
 import { Group, Radio, TextInput } from "@mantine/core";
 import { servicePartCalls as calls } from "@steward/contract/service-parts/calls";
 import type { ServicePart } from "@steward/contract/service-parts/rules";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { useState } from "react";
 import { componentSource } from "../components/component-api.ts";
 import { Pair } from "../forms/field-group.tsx";
@@ -16,6 +15,7 @@ import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useMay } from "../session/may.ts";
 import { useOrganisation } from "../session/organisation.ts";
+import type { RequestOfParts } from "./part-api.tsx";
 
 const partFields = fields({
   component: pick(m.service_parts_component),
@@ -39,7 +39,7 @@ const bodyOf = (values: Values) => {
 };
 
 interface PartDialogProps {
-  request: ServiceRequestDetails;
+  request: RequestOfParts;
   /** Null to add one. */
   part: ServicePart | null;
   onClose: () => void;

@@ -12,7 +12,7 @@ import { routePath } from "../navigation/routes.ts";
 import { named } from "../nouns/record-source.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
-import { amountText, FittedChip, payerText, piecesText, serialsText } from "./part-api.tsx";
+import { amountText, FittedChip, payerText, piecesText, serialsText, sideText } from "./part-api.tsx";
 
 const filters = (): ListFilter[] => [
   recordsFilter({ permission: "asset.view", key: "steward_asset", title: m.service_parts_asset(), ...assetSource }),
@@ -56,7 +56,7 @@ const columns = (): ListColumn<ServicePart>[] => [
     render: (row, search) => (
       <CellLines
         first={<Marked text={row.name} search={search} />}
-        second={[row.number, serialsText(row)].filter(Boolean).join(" · ")}
+        second={[row.number, serialsText(row), sideText(row)].filter(Boolean).join(" · ")}
         title={row.name}
       />
     ),
@@ -72,8 +72,12 @@ const columns = (): ListColumn<ServicePart>[] => [
     key: "asset",
     title: m.service_parts_asset(),
     minWidth: 150,
-    render: ({ steward_asset_details: asset }) =>
-      asset ? <CellLines first={asset.name} second={asset.asset_id} title={asset.name} /> : "",
+    render: ({ steward_asset_details: asset, assigned_details: assigned }) =>
+      asset ? (
+        <CellLines first={asset.name} second={asset.asset_id} title={asset.name} />
+      ) : (
+        (assigned?.asset_name ?? "")
+      ),
   },
   { key: "state", title: m.service_parts_state(), width: 120, render: (row) => <FittedChip part={row} /> },
   { key: "payer", title: m.service_parts_payer(), width: 110, render: payerText },
@@ -110,7 +114,9 @@ const columns = (): ListColumn<ServicePart>[] => [
 const card = (row: ServicePart, search = ""): ListCard => ({
   title: <Marked text={row.name} search={search} />,
   facts: [
-    [row.request_details.name, row.steward_asset_details?.name].filter(Boolean).join(" · "),
+    [row.request_details.name, row.steward_asset_details?.name ?? row.assigned_details?.asset_name, sideText(row)]
+      .filter(Boolean)
+      .join(" · "),
     [amountText(row.total, row.currency), payerText(row)].join(" · "),
     <FittedChip key="state" part={row} />,
   ],
@@ -130,7 +136,9 @@ export const PartsPage = () => (
     columns={columns()}
     card={card}
     found={(count) => m.service_parts_found({ count })}
-    href={({ request }) => `${routePath("service-request-id", { id: request })}?tab=parts`}
+    href={({ request: id, assigned_details: assigned }) =>
+      `${routePath(assigned ? "supply-desk-assigned-requests-id" : "service-request-id", { id })}?tab=parts`
+    }
     empty={{
       icon: <IconTool size={24} stroke={1.6} />,
       title: m.service_parts_empty(),

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { servicePartCalls as calls } from "@steward/contract/service-parts/calls";
 import type { ServicePart } from "@steward/contract/service-parts/rules";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
-import { IconPlus } from "@tabler/icons-react";
+import { IconBuilding, IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { usePages } from "../http/pages.ts";
@@ -14,15 +13,16 @@ import { Column, Columns, Panel } from "../ui/details/details.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
-import { EstimatePanel } from "./estimate-panel.tsx";
-import { amountText, FittedChip, payerText, piecesText, serialsText } from "./part-api.tsx";
+import { StateChip } from "../ui/status/state-chip.tsx";
+import { EstimatePanel, ProviderEstimatePanel } from "./estimate-panel.tsx";
+import { amountText, FittedChip, payerText, piecesText, type RequestOfParts, serialsText } from "./part-api.tsx";
 import { PartDialog } from "./part-dialog.tsx";
 import classes from "./service-parts.module.css";
 
 const PAGE_SIZE = 20;
 
 /** Parts of a request, what they come to, and who allowed it. */
-export default function PartsTab({ request }: { request: ServiceRequestDetails }) {
+export default function PartsTab({ request }: { request: RequestOfParts }) {
   const { id } = request;
   const pages = usePages(calls.ofRequest, { params: { id }, query: { page_size: PAGE_SIZE } }, { silent: true });
   const estimate = useLoad(calls.estimate, { params: { id } }, { silent: true });
@@ -63,7 +63,7 @@ export default function PartsTab({ request }: { request: ServiceRequestDetails }
                 <Row
                   key={part.id}
                   part={part}
-                  mayFit={mayFit}
+                  mayFit={mayFit && part.partner_details === null}
                   onEdit={() => setEdited(part)}
                   onRemoved={() => add.current?.focus()}
                 />
@@ -75,6 +75,14 @@ export default function PartsTab({ request }: { request: ServiceRequestDetails }
       </Column>
       <Column>
         <EstimatePanel request={request} estimate={estimate.data} />
+        {estimate.data.providers.map((theirs) => (
+          <ProviderEstimatePanel
+            key={theirs.provider_details.id}
+            request={request}
+            estimate={theirs}
+            limit={estimate.data.limit}
+          />
+        ))}
       </Column>
       {edited && (
         <PartDialog request={request} part={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
@@ -133,6 +141,7 @@ function Row({ part, mayFit, onEdit, onRemoved }: RowProps) {
             {notes.join(" · ")}
           </p>
         )}
+        {part.partner_details && <StateChip icon={IconBuilding} text={part.partner_details.name} />}
       </div>
       <div className={classes.chip}>
         <FittedChip part={part} />

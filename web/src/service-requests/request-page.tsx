@@ -28,6 +28,7 @@ import { ProviderDialog } from "./assign-dialogs.tsx";
 import { RequestActionDialog } from "./request-action-dialog.tsx";
 import { ManagerDialog } from "./request-dialogs.tsx";
 import { ChecklistPanel } from "./maintenance-plans/checklist-panel.tsx";
+import { ProviderLinkPanel } from "./provider-links/provider-link-panel.tsx";
 import { Band, ContractTab } from "./request-tabs.tsx";
 import {
   coverageText,
@@ -277,6 +278,7 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
               <Fact label={m.service_requests_closed()}>{localMinute(request.closed_at)}</Fact>
             </Facts>
           </Panel>
+          <ProviderLinkPanel request={request} />
           <Suspense fallback={null}>
             <PeopleForRequest request={request} />
           </Suspense>

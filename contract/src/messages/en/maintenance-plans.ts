@@ -10,3 +10,16 @@ export const request = ({ plan, day }: { plan: string; day: string }) => `${plan
 export const skippedOpen = "The request before it is still open.";
 export const skippedArchived = "The asset was archived by then.";
 export const skippedLate = "A later due day has come.";
+export const eitherWay = "A plan is due either by the calendar or by a meter.";
+export const aboveZero = "Enter a number above zero.";
+export const requestByMeter = ({
+  plan,
+  due,
+  meter,
+  shown,
+}: {
+  plan: string;
+  due: string;
+  meter: string;
+  shown: string;
+}) => `${plan}\nDue at ${due} of “${meter}”, which has counted ${shown}.`;

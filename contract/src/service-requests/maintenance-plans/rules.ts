@@ -6,6 +6,9 @@ import { exportQuery, ordering, pageQuery, paged, queryBoolean, queryIds } from 
 import { idParams, reference } from "../../kit/record-rules.ts";
 import { placeReference } from "../../locations/rules.ts";
 import { maintenancePlans } from "../../messages/language.ts";
+import { REQUIRED } from "../../kit/wording.ts";
+import type { MeterUnit } from "../../meters/constants.ts";
+import { meterName, meterUnit, meterValue } from "../../meters/rules.ts";
 import { priorities, requestTypes } from "../constants.ts";
 import { STEPS_MOST } from "../visits/constants.ts";
 import { INTERVAL_MOST, type IntervalUnit, intervalUnits, LEAD_MOST, UNIT_DAYS } from "./constants.ts";
@@ -21,9 +24,20 @@ const told = {
   product: id.nullish(),
   category: id.nullish(),
   location: id.nullish().describe("Of a model or category: the place that the assets stand in. Absent: anywhere."),
-  every: whole(1, INTERVAL_MOST).describe("In units, from the first due day on."),
-  unit: z.enum(intervalUnits),
-  starts: day.describe("First due day. A month without its day has the last one of that month instead."),
+  every: whole(1, INTERVAL_MOST)
+    .nullish()
+    .describe("In units, from the first due day on. Absent: it is due by a meter."),
+  unit: z.enum(intervalUnits).nullish(),
+  starts: day.nullish().describe("First due day. A month without its day has the last one of that month instead."),
+  meter: meterName
+    .nullish()
+    .describe("In place of the calendar: the name of the meter that its assets have; those without it are left out."),
+  meter_unit: meterUnit.nullish(),
+  meter_every: meterValue.refine((every) => every > 0, maintenancePlans.aboveZero).nullish(),
+  meter_lead: meterValue.describe("So much ahead of a step its request is made."),
+  meter_starts: meterValue
+    .nullish()
+    .describe("Count of the first step. Absent: one interval after the reading that the plan finds."),
   lead_days: whole(0, LEAD_MOST).describe("Days before a due day on which its requests are made."),
   checklist: z.array(requiredLine(200)).max(STEPS_MOST).describe("Steps, in their order; its requests carry them."),
   problem_statement: id.nullish(),
@@ -38,18 +52,43 @@ interface Terms {
   product?: string | null | undefined;
   category?: string | null | undefined;
   location?: string | null | undefined;
-  every: number;
-  unit: IntervalUnit;
+  every?: number | null | undefined;
+  unit?: IntervalUnit | null | undefined;
+  starts?: string | null | undefined;
   lead_days: number;
+  meter?: string | null | undefined;
+  meter_unit?: MeterUnit | null | undefined;
+  meter_every?: number | null | undefined;
+  meter_lead: number;
+  meter_starts?: number | null | undefined;
 }
 
-/** What is wrong with a plan as a whole, by the field that says so: what it is on, and a lead time as long as its interval. */
-export function problemsOfPlan({ steward_asset, product, category, location, every, unit, lead_days }: Terms) {
-  const problems: Partial<Record<"steward_asset" | "location" | "lead_days", string>> = {};
+const CALENDAR = ["every", "unit", "starts"] as const;
+const METER = ["meter", "meter_unit", "meter_every"] as const;
+type Problems = Partial<Record<keyof Terms, string>>;
+
+/** What a plan lacks, or has too much, to be due either by the calendar or by a meter. */
+export function problemsOfInterval(plan: Terms): Problems {
+  const isSaid = (key: keyof Terms) => plan[key] !== null && plan[key] !== undefined;
+  const isByMeter = isSaid("meter");
+  const [needed, other] = isByMeter ? [METER, CALENDAR] : [CALENDAR, [...METER, "meter_starts"] as const];
+  const lead = isByMeter ? "lead_days" : "meter_lead";
+  return Object.fromEntries([
+    ...needed.filter((key) => !isSaid(key)).map((key) => [key, REQUIRED]),
+    ...other.filter(isSaid).map((key) => [key, maintenancePlans.eitherWay]),
+    ...(plan[lead] === 0 ? [] : [[lead, maintenancePlans.eitherWay]]),
+  ]);
+}
+
+/** What is wrong with a plan as a whole, by the field that says so: what it is on, when, and a lead as long as its interval. */
+export function problemsOfPlan(plan: Terms): Problems {
+  const { steward_asset, product, category, location, every, unit, lead_days, meter_every, meter_lead } = plan;
+  const problems = problemsOfInterval(plan);
   if ([steward_asset, product, category].filter(Boolean).length !== 1)
     problems.steward_asset = maintenancePlans.onOneThing;
   else if (steward_asset && location) problems.location = maintenancePlans.placeOfAsset;
-  if (lead_days >= every * UNIT_DAYS[unit]) problems.lead_days = maintenancePlans.leadTooLong;
+  if (every && unit && lead_days >= every * UNIT_DAYS[unit]) problems.lead_days = maintenancePlans.leadTooLong;
+  if (meter_every && meter_lead >= meter_every) problems.meter_lead = maintenancePlans.leadTooLong;
   return problems;
 }
 
@@ -57,12 +96,18 @@ const body = z
   .strictObject({
     ...told,
     lead_days: told.lead_days.default(0),
+    meter_lead: told.meter_lead.default(0),
     checklist: told.checklist.default([]),
     type: told.type.default("Preventive"),
     priority: told.priority.default("Medium"),
     description: told.description.default(""),
   })
   .meta({ id: "MaintenancePlanBody" });
+/** What a form asks for at once; the server asserts the whole of a plan, of an edited one too. */
+export const planTerms = body.superRefine((plan, refused) => {
+  for (const [key, message] of Object.entries(problemsOfInterval(plan)))
+    refused.addIssue({ code: "custom", path: [key], message });
+});
 
 const assetReference = z.object({ id, name: z.string(), asset_id: z.string() });
 
@@ -78,10 +123,19 @@ export const maintenancePlan = z
     category_details: reference.nullable(),
     location: id.nullable(),
     location_details: placeReference.nullable().describe("Of a plan on an asset: where the asset stands."),
-    every: z.number().int(),
-    unit: z.enum(intervalUnits),
-    starts: z.string(),
+    every: z.number().int().nullable().describe("Null, with unit and first day, for a plan that is due by a meter."),
+    unit: z.enum(intervalUnits).nullable(),
+    starts: z.string().nullable(),
     lead_days: z.number().int(),
+    meter: z.string().nullable(),
+    meter_unit: meterUnit.nullable(),
+    meter_every: z.number().nullable(),
+    meter_lead: z.number(),
+    meter_starts: z.number().nullable(),
+    next_count: z
+      .number()
+      .nullable()
+      .describe("Of a plan by a meter on one asset: the count at which it is due next; null without a reading."),
     checklist: z.array(z.string()),
     problem_statement: id.nullable(),
     problem_statement_details: reference.nullable(),
@@ -94,7 +148,7 @@ export const maintenancePlan = z
     next_due: z
       .string()
       .nullable()
-      .describe("Next due day whose requests are still to be made; null while it is paused."),
+      .describe("Next due day whose requests are still to be made; null while it is paused, and by a meter."),
     open_requests: z.number().int(),
     version: z.number().int(),
     created: z.string(),
@@ -107,6 +161,8 @@ export const maintenancePlanDetails = maintenancePlan
   .extend({
     assets: z.number().int().describe("That it is on now, as far as the caller sees them."),
     requests: z.number().int().describe("That it has made."),
+    metered: z.number().int().describe("Of a plan by a meter: how many of its assets have that meter."),
+    forecasted: z.number().int().describe("How many of those have an average, without which there is no forecast."),
   })
   .meta({ id: "MaintenancePlanDetails" });
 export type MaintenancePlanDetails = z.output<typeof maintenancePlanDetails>;
@@ -128,6 +184,7 @@ const forecastDate = z
     due: z.string(),
     asked_on: z.string().describe("When its requests are made."),
     assets: z.number().int(),
+    is_expected: z.boolean().describe("It is reckoned by the average of meters."),
     maintenance_plan: id,
     maintenance_plan_details: reference,
     steward_asset_details: assetReference.nullable(),

@@ -26,6 +26,7 @@ import { idParams, reference } from "../../kit/record-rules.ts";
 import { REQUIRED } from "../../kit/wording.ts";
 import { placeReference } from "../../locations/rules.ts";
 import { serviceRequests } from "../../messages/language.ts";
+import { meterUnit, readingsOfReport } from "../../meters/rules.ts";
 import { priorities, requestTypes, serviceStates } from "../constants.ts";
 import {
   CALENDAR_DAYS_MOST,
@@ -103,6 +104,12 @@ export const serviceVisit = z
     action: z.string(),
     checklist: z.array(z.object({ text: z.string(), is_done: z.boolean() })),
     meter_reading: z.string(),
+    meters: z
+      .array(z.object({ id, name: z.string(), unit: meterUnit, last_value: z.number().nullable() }))
+      .describe("Meters of the asset, which the report may tell; none once the visit has ended."),
+    readings: z
+      .array(z.object({ name: z.string(), unit: meterUnit, value: z.number(), is_replaced: z.boolean() }))
+      .describe("What its report told of meters of the asset."),
     remark: z.string(),
     customer_name: z.string(),
     signature: z.string().nullable().describe("Signed address of the picture of the customer's signature."),
@@ -226,7 +233,8 @@ export const finishBody = z
     findings: freeText().default(""),
     action: freeText().default(""),
     checklist: z.array(step).max(STEPS_MOST).default([]),
-    meter_reading: line(40).default(""),
+    meter_reading: line(40).default("").describe("Of whatever is no meter of the asset."),
+    readings: readingsOfReport,
     remark: max200.default(""),
     customer_name: line().default(""),
     signature: signature.nullish(),

@@ -72,6 +72,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     or exists (select from maintenance_plan p where p.organisation_id = o.id and p.is_active
       and p.next_due <= t.today + p.lead_days)
     or exists (select from maintenance_plan p where p.organisation_id = o.id and p.is_active and p.opening is not null)
+    or exists (select from maintenance_plan p where p.organisation_id = o.id and p.is_active and p.meter is not null)
     or exists (select from maintenance_due d where d.organisation_id = o.id and d.status = 'Planned'))
   order by o.id
 $$;

@@ -5,14 +5,16 @@
 grant select, insert, update on service_request, assigned_request, service_request_update to steward_gate;
 grant select on asset, location, problem_statement to steward_gate;
 
--- Writes what a customer tells of its request into the provider's row; a row that tells the same stays as it is.
-create or replace procedure tell_request(tenant uuid, own uuid) language plpgsql as $$
-begin
-  insert into assigned_request as a (organisation_id, id, customer, request,
-    internal_id, asset_name, asset_tag, model_name, manufacturer_name, serial_number, place, address,
-    contact_person_name, contact_person_phone, type, priority, problem, description, checklist, preferred_at, coverage,
-    coverage_ends, response_due, resolution_due, escalation_level, escalation_reason, hold_reason, status, created, modified)
-  select p.other, r.offer_row, know_partner(p.other, tenant, false), r.id, o.request_prefix || r.number,
+-- What a request tells whoever does its work, and nothing else: the columns that cross, to the organisation of its provider as
+-- to a provider that opens it by a link.
+create or replace function told_of_request(tenant uuid, own uuid)
+returns table (customer_name text, internal_id text, asset_name text, asset_tag text, model_name text, manufacturer_name text,
+  serial_number text, place text, address text, contact_person_name text, contact_person_phone text, type text, priority text,
+  problem text, description text, checklist text[], preferred_at timestamptz, coverage text, coverage_ends date,
+  response_due timestamptz, resolution_due timestamptz, escalation_level smallint, escalation_reason text, hold_reason text,
+  status text)
+language sql stable as $$
+  select o.name, o.request_prefix || r.number,
     coalesce(nullif(s.asset_name, ''), m.product_name, ''), coalesce(s.asset_id, ''), coalesce(m.product_name, ''),
     coalesce(f.name, ''), coalesce(s.serial_number, ''),
     coalesce((select string_agg(l.name, ' / ' order by l.depth) from location at
@@ -26,14 +28,31 @@ begin
     r.coverage, r.coverage_ends, r.response_due, r.resolution_due, r.escalation_level,
     coalesce((select u.message from service_request_update u where u.organisation_id = tenant and u.request = r.id
       and u.type = 'Escalation' order by u.id desc limit 1), ''),
-    r.hold_reason, r.status, start_of_work(), start_of_work()
+    r.hold_reason, r.status
   from service_request r
   join organisation o on o.id = r.organisation_id
-  join partner p on p.organisation_id = r.organisation_id and p.id = r.offered_to
   left join asset s on s.organisation_id = r.organisation_id and s.id = r.asset
   left join model m on m.organisation_id = s.organisation_id and m.id = s.model
   left join manufacturer f on f.organisation_id = m.organisation_id and f.id = m.manufacturer
   left join problem_statement q on q.organisation_id = r.organisation_id and q.id = r.problem_statement
+  where r.organisation_id = tenant and r.id = own
+$$;
+
+-- Writes what a customer tells of its request into the provider's row; a row that tells the same stays as it is.
+create or replace procedure tell_request(tenant uuid, own uuid) language plpgsql as $$
+begin
+  insert into assigned_request as a (organisation_id, id, customer, request,
+    internal_id, asset_name, asset_tag, model_name, manufacturer_name, serial_number, place, address,
+    contact_person_name, contact_person_phone, type, priority, problem, description, checklist, preferred_at, coverage,
+    coverage_ends, response_due, resolution_due, escalation_level, escalation_reason, hold_reason, status, created, modified)
+  select p.other, r.offer_row, know_partner(p.other, tenant, false), r.id,
+    t.internal_id, t.asset_name, t.asset_tag, t.model_name, t.manufacturer_name, t.serial_number, t.place, t.address,
+    t.contact_person_name, t.contact_person_phone, t.type, t.priority, t.problem, t.description, t.checklist, t.preferred_at,
+    t.coverage, t.coverage_ends, t.response_due, t.resolution_due, t.escalation_level, t.escalation_reason, t.hold_reason,
+    t.status, start_of_work(), start_of_work()
+  from service_request r
+  join partner p on p.organisation_id = r.organisation_id and p.id = r.offered_to
+  cross join told_of_request(tenant, own) t
   where r.organisation_id = tenant and r.id = own
   on conflict (organisation_id, id) do update set
     internal_id = excluded.internal_id, asset_name = excluded.asset_name, asset_tag = excluded.asset_tag, model_name =
@@ -67,7 +86,10 @@ begin
   update assigned_request a set state = turned, reason = '', version = a.version + 1, modified = start_of_work(),
       answered = case when turned <> 'Offered' then start_of_work() end
     where a.organisation_id = provider and a.id = row_id;
-  if turned <> 'Offered' then call cancel_visits_of(provider, row_id); end if;
+  if turned <> 'Offered' then
+    call cancel_visits_of(provider, row_id);
+    call end_parts_of(provider, row_id, turned = 'Withdrawn');
+  end if;
   call tell_history(provider, 'assigned_request', row_id, done, '', was, turned);
 end $$;
 
@@ -165,6 +187,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   mine assigned_request;
   sender uuid;
+  asked service_request;
 begin
   select a.* into mine from assigned_request a
     where a.organisation_id = current_organisation() and a.id = own and a.state in ('Accepted', 'Rejected');
@@ -172,8 +195,15 @@ begin
   select p.other into sender from partner p where p.organisation_id = mine.organisation_id and p.id = mine.customer;
   update service_request r set offer = mine.state, offer_reason = mine.reason, offer_answered = mine.answered,
       version = r.version + 1, modified = start_of_work()
-    where r.organisation_id = sender and r.id = mine.request and r.offer_row = own and r.offer = 'Offered';
+    where r.organisation_id = sender and r.id = mine.request and r.offer_row = own and r.offer = 'Offered'
+    returning r.* into asked;
   if not found then raise exception 'The customer offers the request no more.'; end if;
+  -- One that had it before planned parts then.
+  if mine.state = 'Accepted' then
+    call copy_parts(asked, mine.organisation_id, own, null);
+  else
+    call end_parts_of(mine.organisation_id, own, true);
+  end if;
   call tell_history(sender, 'service_request', mine.request,
     case mine.state when 'Accepted' then 'request accepted' else 'request rejected' end, mine.reason, 'Offered', mine.state);
 end $$;

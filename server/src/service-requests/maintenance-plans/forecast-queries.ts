@@ -12,7 +12,7 @@ import { placeDetails } from "../../locations/location-queries.ts";
 import type { Asked, SortPlan } from "../../paging/page-of.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
 import { selectPage } from "../../paging/select-page.ts";
-import { countedAssetsOfPlan } from "../planned/plan-days.ts";
+import { countedAssetsOfPlan, expectedDays } from "../planned/plan-days.ts";
 import { narrowedTo, saying, whatColumns } from "./plan-queries.ts";
 
 type Filters = Input<typeof maintenancePlanCalls.forecast>["query"];
@@ -41,13 +41,17 @@ export async function forecastOf(
   query: Filters,
 ): Promise<{ results: MaintenanceMonth[] }> {
   const { rows } = await sql<MaintenanceMonth>`
-    select to_char(due.first, 'YYYY-MM-DD') as month, sum(due.dates)::int as dates, sum(due.dates * due.assets)::int as requests
+    select to_char(due.first, 'YYYY-MM-DD') as month, sum(due.dates)::int as dates, sum(due.requests)::int as requests
     from (
-      select date_trunc('month', day) as first, count(*) as dates, plans.assets
+      select date_trunc('month', day) as first, count(*) as dates, count(*) * plans.assets as requests
       from (select p.id, p.starts, p.every, p.unit, p.next_due, ${countedAssetsOfPlan} as assets
-        from maintenance_plan p where ${conditionsOf(query)}) plans
+        from maintenance_plan p where ${conditionsOf(query)} and p.meter is null) plans
       cross join lateral maintenance_days(plans.starts, plans.every, plans.unit, plans.next_due, ${ends(ctx)} - 1) day
-      group by 1, plans.id, plans.assets) due
+      group by 1, plans.id, plans.assets
+      union all
+      select date_trunc('month', d.due), count(*), sum(d.assets)
+      from maintenance_plan p cross join lateral ${expectedDays(dayOfWork(ctx), sql`${ends(ctx)} - 1`)} d
+      where ${conditionsOf(query)} group by 1) due
     group by due.first order by due.first`.execute(tx);
   return { results: rows };
 }
@@ -69,10 +73,13 @@ export async function findDates(tx: Transaction, ctx: Context, asked: Asked<Aske
   const first = month ? sql`date_trunc('month', ${month}::date)::date` : begins(ctx);
   const last = month ? sql`least((${first} + interval '1 month')::date, ${ends(ctx)}) - 1` : sql`${ends(ctx)} - 1`;
   const page = await selectPage<Row>(tx, ctx, asked, sorting, {
-    columns: sql`${DATE_ID} as id, d.due, (d.due - p.lead_days) as asked_on, ${countedAssetsOfPlan} as assets,
+    columns: sql`${DATE_ID} as id, d.due, coalesce(d.asked_on, d.due - p.lead_days) as asked_on,
+      coalesce(d.assets, ${countedAssetsOfPlan}) as assets, p.meter is not null as is_expected,
       p.id as maintenance_plan, jsonb_build_object('id', p.id, 'name', p.name) as maintenance_plan_details, ${whatColumns}`,
-    from: sql`maintenance_plan p cross join lateral maintenance_days(p.starts, p.every, p.unit, greatest(p.next_due, ${first}),
-      ${last}) d (due)`,
+    from: sql`maintenance_plan p cross join lateral (
+      select day as due, null::date as asked_on, null::int as assets
+      from maintenance_days(p.starts, p.every, p.unit, greatest(p.next_due, ${first}), ${last}) day
+      union all select x.due, x.asked_on, x.assets from ${expectedDays(dayOfWork(ctx), last)} x where x.due >= ${first}) d`,
     alias: "p",
     links: sql`left join asset at on at.organisation_id = p.organisation_id and at.id = p.asset`,
     where: search ? sql`${conditionsOf(filters)} and ${saying(search)}` : conditionsOf(filters),

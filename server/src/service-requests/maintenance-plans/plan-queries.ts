@@ -17,7 +17,7 @@ import { oneOf, recordConditions } from "../../paging/record-conditions.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 import { assetIn, modelIn, namedIn } from "../../stock/stock-columns.ts";
-import { countedAssetsOfPlan, isThere } from "../planned/plan-days.ts";
+import { assetsOfPlan, countedAssetsOfPlan, isThere, metersOfPlan } from "../planned/plan-days.ts";
 
 const sorting: SortPlan = {
   id: sql`p.id`,
@@ -44,14 +44,19 @@ const reference = (alias: string) =>
     then jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}) end`;
 const madeBy = sql`from service_request r where r.organisation_id = p.organisation_id and r.maintenance_plan = p.id`;
 
+const meteredBy = sql`from ${assetsOfPlan} o join meter me on ${metersOfPlan} and me.asset = o.id`;
+
 const columns = sql`p.id, p.name, p.asset as steward_asset, p.model as product, p.category, p.location, ${whatColumns},
-  p.every, p.unit, p.starts, p.lead_days, p.checklist,
+  p.every, p.unit, p.starts, p.lead_days, p.meter, p.meter_unit, p.meter_every::float8 as meter_every,
+  p.meter_lead::float8 as meter_lead, p.meter_starts::float8 as meter_starts, (select maintenance_step_of(p, me)::float8
+    from meter me where ${metersOfPlan} and me.asset = p.asset and p.is_active and me.last_at is not null) as next_count, p.checklist,
   p.problem_statement, ${reference("ps")} as problem_statement_details, p.type, p.priority, p.description,
   p.service_provider, ${reference("sp")} as service_provider_details, p.is_active,
-  case when p.is_active then p.next_due end as next_due,
+  case when p.is_active and p.meter is null then p.next_due end as next_due,
   (select count(*)::int ${madeBy} and r.status = any(${[...openServiceStates]}::text[])) as open_requests,
   p.version, p.created, p.modified`;
-const detailColumns = sql`${countedAssetsOfPlan} as assets, (select count(*)::int ${madeBy}) as requests`;
+const detailColumns = sql`${countedAssetsOfPlan} as assets, (select count(*)::int ${madeBy}) as requests,
+  (select count(*)::int ${meteredBy}) as metered, (select count(*)::int ${meteredBy} and me.per_day > 0) as forecasted`;
 
 type Told<Plan> = Omit<Plan, "location_details"> & { breadcrumb: PlaceStep[] | null; sort_value: string | null };
 

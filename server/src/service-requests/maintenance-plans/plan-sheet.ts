@@ -1,9 +1,11 @@
 import type { MaintenancePlan } from "@steward/contract/service-requests/maintenance-plans/rules";
 import { CREATED, type ExportColumn, yesOrNo } from "../../activity/export-list.ts";
 
-/** "Every 3 months". */
-const intervalOf = ({ every, unit }: MaintenancePlan) =>
-  every === 1 ? `Every ${unit.toLowerCase()}` : `Every ${every} ${unit.toLowerCase()}s`;
+/** "Every 3 months", or "Every 250 hours of Engine". */
+function intervalOf({ every, unit, meter, meter_every, meter_unit }: MaintenancePlan): string {
+  if (every === null || unit === null) return `Every ${meter_every ?? ""} ${meter_unit ?? ""} of ${meter ?? ""}`;
+  return every === 1 ? `Every ${unit.toLowerCase()}` : `Every ${every} ${unit.toLowerCase()}s`;
+}
 
 /** Columns of maintenance plans in files; no import reads them. */
 export const planSheet: readonly ExportColumn<MaintenancePlan>[] = [
@@ -16,6 +18,8 @@ export const planSheet: readonly ExportColumn<MaintenancePlan>[] = [
   { title: "First due day", type: "date", read: ({ starts }) => starts },
   { title: "Next due day", type: "date", read: ({ next_due }) => next_due },
   { title: "Lead time in days", type: "number", read: ({ lead_days }) => lead_days },
+  { title: "Next due at", type: "number", read: ({ next_count }) => next_count },
+  { title: "Lead of the meter", type: "number", read: ({ meter, meter_lead }) => (meter === null ? null : meter_lead) },
   { title: "Checklist", type: "text", read: ({ checklist }) => checklist.join("\n") },
   { title: "Problem", type: "text", read: ({ problem_statement_details }) => problem_statement_details?.name },
   { title: "Type", type: "text", read: ({ type }) => type },

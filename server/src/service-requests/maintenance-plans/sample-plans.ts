@@ -3,6 +3,7 @@ import { maintenancePlanCalls as calls } from "@steward/contract/service-request
 import { sql } from "kysely";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Sample } from "../../nouns/facts.ts";
+import { dueMeters } from "../planned/ask-by-meters.ts";
 import { duePlans, plannedAssets } from "../planned/ask-for-maintenance.ts";
 import { askForAll } from "../planned/ask-for-newest.ts";
 import { createPlan, pausePlan } from "./write-plan.ts";
@@ -93,6 +94,24 @@ const PLANS: readonly Terms[] = [
   },
 ];
 
+/** What it looks after by a meter. */
+const BY_METER = {
+  name: "Generators: oil and filters",
+  category: "Generators",
+  meter: "Running hours",
+  meter_unit: "hours",
+  meter_every: 250,
+  meter_lead: 20,
+  meter_starts: 1500,
+  priority: "High",
+  checklist: [
+    "Change the oil and its filter",
+    "Clean the air filter",
+    "Check the coolant",
+    "Run under load for 15 minutes",
+  ],
+} as const;
+
 /** Plans of the sample customer, and what the first of them have due already. */
 export const makeSamplePlans: Sample = async (customer) => {
   const { rows } = await customer.read((tx) =>
@@ -115,7 +134,11 @@ export const makeSamplePlans: Sample = async (customer) => {
     const { id } = plan;
     if (isPaused) await customer.act(moment(15 * 60), "Vikram Nair", calls.pause, { params: { id } }, pausePlan);
   }
+  const body = { ...BY_METER, category: ids.get(BY_METER.category), checklist: [...BY_METER.checklist] };
+  const began = { days_ago: customer.workday(180), minute: 11 * 60 };
+  await customer.act(began, "Vikram Nair", calls.create, { body }, createPlan);
   await customer.write(async (tx) => {
+    await askForAll(dueMeters, tx, customer.organisation_id);
     await askForAll(duePlans, tx, customer.organisation_id);
     await askForAll(plannedAssets, tx, customer.organisation_id);
     // Of what the plans ask for today nobody gets a mail.

@@ -8,7 +8,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { breadcrumbText, changesBetween, recordActivity } from "../../activity/record-activity.ts";
 import { assertReferences } from "../../database/assert-references.ts";
-import { dayOfWork, newId } from "../../database/new-id.ts";
+import { dayOfWork, momentNow, newId } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { invalidField, notFound, Refusal, stale } from "../../errors/refusal.ts";
@@ -31,7 +31,11 @@ const told = (plan: MaintenancePlanDetails): Record<string, unknown> => ({
   every: plan.every,
   unit: plan.unit,
   starts: plan.starts,
-  lead_days: plan.lead_days,
+  lead_days: plan.meter === null ? plan.lead_days : null,
+  meter: plan.meter && `${plan.meter} (${plan.meter_unit})`,
+  meter_every: plan.meter_every,
+  meter_lead: plan.meter === null ? null : plan.meter_lead,
+  meter_starts: plan.meter_starts,
   checklist: plan.checklist.join("; "),
   problem_statement: plan.problem_statement_details?.name,
   type: plan.type,
@@ -85,12 +89,15 @@ async function assertNamed(tx: Transaction, body: Body, before: MaintenancePlanD
 /** Stands ahead of no other day: a paused plan is never due, and comes last in the list. */
 const NEVER = "9999-12-31";
 
-/** The next due day of a plan that is active: the first from today on that has not come already. */
+/** The next due day of a plan that is active: the first from today on that has not come already; none by a meter. */
 const setNextDue = (tx: Transaction, ctx: Context, id: string) =>
-  sql`update maintenance_plan p set next_due = ${planDay(
+  sql`update maintenance_plan p set next_due = case when p.meter is null then ${planDay(
     planNumber(sql`greatest(${dayOfWork(ctx)}, (select max(d.due) + 1 from maintenance_due d
       where d.organisation_id = p.organisation_id and d.plan = p.id))`),
-  )} where ${ofOrganisation("p")} and p.is_active and p.id = ${id}::uuid`.execute(tx);
+  )} else ${NEVER}::date end where ${ofOrganisation("p")} and p.is_active and p.id = ${id}::uuid`.execute(tx);
+
+/** A number as a column of decimals takes it. */
+const counted = (value: number | null | undefined) => (typeof value === "number" ? String(value) : value);
 
 const columnsOf = ({ steward_asset, product, ...body }: Body) => ({
   ...body,
@@ -107,10 +114,16 @@ export const createPlan = (
     await assertNamed(tx, body, null);
     assertWhole(ctx, body);
     const id = newId();
-    const { steward_asset: asset, product: model, ...fields } = body;
+    const { steward_asset: asset, product: model, meter_every, meter_lead, meter_starts, ...fields } = body;
+    const counts = {
+      meter_every: counted(meter_every),
+      meter_lead: String(meter_lead),
+      meter_starts: counted(meter_starts),
+    };
+    const own = { ...fields, ...counts, asset, model, next_due: body.starts ?? NEVER, counts_from: momentNow() };
     await tx
       .insertInto("maintenance_plan")
-      .values({ ...fields, asset, model, organisation_id: ctx.organisation_id, id, next_due: body.starts })
+      .values({ ...own, organisation_id: ctx.organisation_id, id })
       .execute();
     await setNextDue(tx, ctx, id);
     const made = await planOf(tx, id);
@@ -159,7 +172,8 @@ async function savePlan(
   return after;
 }
 
-const INTERVAL = ["every", "unit", "starts"] as const;
+const INTERVAL = ["every", "unit", "starts", "meter"] as const;
+const COUNT = ["meter", "meter_unit", "meter_every", "meter_starts", "steward_asset", "product", "category"] as const;
 
 /** Edits a plan; a body that changes nothing makes no version. */
 export const updatePlan = (
@@ -173,7 +187,8 @@ export const updatePlan = (
     const differs = (key: keyof Body) =>
       body[key] !== undefined && JSON.stringify(body[key]) !== JSON.stringify(before[key]);
     if (!(Object.keys(body) as (keyof Body)[]).some(differs)) return before;
-    return savePlan(tx, ctx, before, columnsOf(body), { action: "edited", isMoved: INTERVAL.some(differs) });
+    const columns = { ...columnsOf(body), ...(COUNT.some(differs) && { counts_from: momentNow() }) };
+    return savePlan(tx, ctx, before, columns, { action: "edited", isMoved: INTERVAL.some(differs) });
   });
 
 /** Pauses or resumes a plan; one that is so already stays as it is. */

@@ -5,6 +5,7 @@ import { recordActivity } from "../../activity/record-activity.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import type { Services } from "../../http/context.ts";
+import { dueMeters } from "./ask-by-meters.ts";
 import { assetsOfPlan, planDay, planNumber } from "./plan-days.ts";
 import { askForEach, askForNewest, BATCH, type DueThings, nobodyOf, openingOf, TODAY } from "./ask-for-newest.ts";
 
@@ -175,4 +176,5 @@ export async function askForMaintenance(
   const of = { services, organisation_id, signal };
   await askForEach(duePlans, of);
   await askForEach(plannedAssets, of);
+  await askForEach(dueMeters, of);
 }

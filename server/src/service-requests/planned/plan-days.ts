@@ -25,3 +25,17 @@ export const countedAssetsOfPlan = sql`(case
   when p.location is null and p.model is not null then ${assetCount("model", sql`p.model`)}
   when p.location is null and p.category is not null then ${assetCount("category", sql`p.category`)}
   else (select count(*)::int from ${assetsOfPlan} o join asset a on ${ofPlan} and a.id = o.id where not a.is_archived) end)`;
+
+/** Condition that a meter `me` is one that a plan `p` counts by. */
+export const metersOfPlan = sql`(me.organisation_id = p.organisation_id and me.name_sort = p.meter_sort and me.unit = p.meter_unit)`;
+
+/**
+ * Due days of a plan `p` that is by a meter, up to a day, as a table of them with when they are asked for and how many assets
+ * are due on each: expected by the average of each meter.
+ */
+export const expectedDays = (today: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`(
+  select s.due, min(s.asked_on) as asked_on, count(*)::int as assets
+  from ${assetsOfPlan} o join meter me on ${metersOfPlan} and me.asset = o.id
+  join asset a on ${ofPlan} and a.id = o.id and not a.is_archived
+  cross join lateral maintenance_step_days(p, me, ${today}, ${until}) s
+  where p.meter is not null group by s.due)`;

@@ -19,8 +19,11 @@ const columns = sql`u.id, u.type, u.visibility, u.message, u.status_before, u.st
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by named.place), '[]')
     from unnest(u.mentions) with ordinality named (id, place) join account p on p.id = named.id) as mentions,
   coalesce(${person("u.created_by")}, (select jsonb_build_object('id', p.id, 'name', p.name) from partner p
-    where p.organisation_id = u.organisation_id and p.id = u.partner)) as created_by_details,
-  u.partner is not null as is_theirs, u.created`;
+    where p.organisation_id = u.organisation_id and p.id = u.partner),
+    (select jsonb_build_object('id', p.id, 'name', p.name) from provider_link l
+      join service_provider p on p.organisation_id = l.organisation_id and p.id = l.service_provider
+      where l.organisation_id = u.organisation_id and l.id = u.provider_link)) as created_by_details,
+  u.created_by is null as is_theirs, u.proposed_at, u.created`;
 
 /** Rows with their files. */
 async function withFiles<Of extends Row>(tx: Transaction, ctx: Context, rows: readonly Of[]) {

@@ -16,6 +16,7 @@ import { removeOnFailure } from "../../files/remove-on-failure.ts";
 import { signatureImage } from "../../files/signature.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
+import { insertReadingsOfVisit } from "../../meters/meter-api.ts";
 import { holds } from "../coverage-queries.ts";
 import type { Locked as LockedRequest } from "../write-request.ts";
 import { assertAfterStart } from "./change-visit.ts";
@@ -81,7 +82,7 @@ export async function finishVisit(
   ctx: Context,
   { params, body }: Input<typeof serviceVisitCalls.finish>,
 ): Promise<ServiceVisit> {
-  const { outcome, signature, charge, charge_currency, checklist, device_time, obstacle, ...fields } = body;
+  const { outcome, signature, charge, charge_currency, checklist, device_time, obstacle, readings, ...fields } = body;
   await ctx.read((tx) => visitOf(tx, ctx, params));
   const drawn = signature ? [{ file_name: "signature.png", image: await signatureImage(signature) }] : [];
   const stored = await Promise.all(drawn.map((uploaded) => storeImage(ctx, uploaded)));
@@ -90,6 +91,9 @@ export async function finishVisit(
     assertAfterStart(device_time, locked.before);
     await assertCurrency(tx, "charge_currency", charge_currency, ctx.organisation.currency);
     await insertPictures(tx, ctx, { visit: params.visit_id, stage: "signature" }, stored);
+    const { visited } = locked;
+    const asset = "own" in visited ? visited.own.before.steward_asset : null;
+    await insertReadingsOfVisit(tx, ctx, readings, { visit: params.visit_id, asset, read_at: device_time });
     const isCompleted = outcome === "Completed";
     const columns = {
       ...fields,
@@ -100,7 +104,7 @@ export async function finishVisit(
       charge_currency: charge ? (charge_currency ?? ctx.organisation.currency) : null,
       ended_at: doneAt(device_time),
       ended_received: momentNow(),
-      counted_for: isCompleted ? await countVisit(tx, ctx, locked.visited) : null,
+      counted_for: isCompleted ? await countVisit(tx, ctx, visited) : null,
     };
     const follow = isCompleted ? {} : { request: unfinished };
     return saveVisit(tx, ctx, locked, columns, { action: "visit finished", reason: fields.remark, ...follow });

@@ -69,6 +69,15 @@ export const assignedDetails = sql`case when t.id is not null then jsonb_build_o
 const partner = sql`(select jsonb_build_object('id', p.id, 'name', p.name) from partner p
   where p.organisation_id = v.organisation_id and p.id = v.partner)`;
 
+/** Meters of the asset of a visit that is open, and what the report of one that has ended told of them. */
+const meters = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', me.id, 'name', me.name, 'unit', me.unit,
+    'last_value', me.last_value) order by me.name_sort), '[]') from meter me
+  where me.organisation_id = v.organisation_id and me.asset = r.asset and v.status = any(${[...openVisitStates]}::text[]))`;
+const readings = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', me.name, 'unit', me.unit, 'value', mr.value,
+    'is_replaced', mr.is_replaced) order by me.name_sort), '[]') from meter_reading mr
+  join meter me on me.organisation_id = mr.organisation_id and me.id = mr.meter
+  where mr.organisation_id = v.organisation_id and mr.visit = v.id)`;
+
 const engineerName = sql`(select p.name from engineer e join account p on p.id = e.account_id
   where e.organisation_id = v.organisation_id and e.id = v.engineer)`;
 
@@ -87,7 +96,7 @@ const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, ${subject} as ser
   coalesce(nullif(v.engineer_name, ''), ${engineerName}) as engineer_name, ${isOwn(ctx)} as is_own,
   v.status, ${isMissed} as is_missed, v.scheduled_at, v.scheduled_end, v.rescheduled, v.instruction, v.accepted_at,
   v.en_route_at, v.en_route_received, v.started_at, v.started_received, v.ended_at, v.ended_received, v.reason, v.obstacle,
-  v.findings, v.action, v.checklist, v.meter_reading, v.remark, v.customer_name, v.charge, v.charge_currency, v.asks_next,
+  v.findings, v.action, v.checklist, v.meter_reading, ${meters} as meters, ${readings} as readings, v.remark, v.customer_name, v.charge, v.charge_currency, v.asks_next,
   v.counted_for is not null as counts, ${isAnswered(ctx)} as feedback_submitted, ${pictures} as pictures, v.version, v.created, v.modified`;
 
 /** A search reads the number of the request, with the organisation's prefix. */
@@ -217,7 +226,7 @@ export async function findVisits(
  * Asserts that the caller sees a request, an own or an assigned one.
  * @throws Refusal not_found
  */
-async function assertVisited(tx: Transaction, id: string): Promise<void> {
+export async function assertVisited(tx: Transaction, id: string): Promise<void> {
   const { rows } = await sql`select from service_request r where ${ofOrganisation("r")} and r.id = ${id}::uuid
     union all select from assigned_request t where ${ofOrganisation("t")} and t.id = ${id}::uuid`.execute(tx);
   if (rows.length === 0) throw notFound();

@@ -1,5 +1,6 @@
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { CREATED, type ExportColumn, momentColumn, yesOrNo } from "../../activity/export-list.ts";
+import { readingsText } from "./write-visit.ts";
 
 /** Columns of visits in files; no import reads them. */
 export const visitSheet: readonly ExportColumn<ServiceVisit>[] = [
@@ -25,7 +26,11 @@ export const visitSheet: readonly ExportColumn<ServiceVisit>[] = [
   { title: "Obstacle", type: "text", read: ({ obstacle }) => obstacle?.replaceAll("_", " ") },
   { title: "Findings", type: "text", read: ({ findings }) => findings },
   { title: "Action", type: "text", read: ({ action }) => action },
-  { title: "Meter reading", type: "text", read: ({ meter_reading }) => meter_reading },
+  {
+    title: "Meter reading",
+    type: "text",
+    read: (visit) => [visit.meter_reading, readingsText(visit)].filter(Boolean).join("; "),
+  },
   { title: "Customer", type: "text", read: ({ customer_name }) => customer_name },
   { title: "Signed", type: "text", read: ({ signature }) => yesOrNo(signature !== null) },
   { title: "Charge", type: "number", read: ({ charge }) => (charge === null ? null : Number(charge)) },

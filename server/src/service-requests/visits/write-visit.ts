@@ -9,11 +9,16 @@ import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { forbidden, notFound, Refusal, stale } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
+import { shown } from "../../meters/meter-api.ts";
 import { type Locked as LockedRequest, lockRequest, saveRequest } from "../write-request.ts";
 import { lockAssigned } from "../assigned/lock-assigned.ts";
 import { visitLabel } from "./open-visits.ts";
 import { isPermitted, refusalOf } from "./state-machine.ts";
 import { type VisitParams, visitOf } from "./visit-queries.ts";
+
+/** "Engine: 1,204 hours; Pump: 12 cycles". */
+export const readingsText = ({ readings }: Pick<ServiceVisit, "readings">): string =>
+  readings.map(({ name, value, unit }) => `${name}: ${shown(value, unit)}`).join("; ");
 
 /** A visit as the history of its request tells it. */
 export const told = (visit: ServiceVisit): Record<string, unknown> => ({
@@ -27,7 +32,7 @@ export const told = (visit: ServiceVisit): Record<string, unknown> => ({
   findings: visit.findings,
   action: visit.action,
   checklist: visit.checklist.map(({ text, is_done }) => `${is_done ? "✓" : "–"} ${text}`).join("; "),
-  meter_reading: visit.meter_reading,
+  meter_reading: [visit.meter_reading, readingsText(visit)].filter(Boolean).join("; "),
   visit_remark: visit.remark,
   customer_name: visit.customer_name,
   charge: visit.charge && `${visit.charge} ${visit.charge_currency}`,

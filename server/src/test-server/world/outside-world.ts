@@ -31,6 +31,7 @@ import { makeModel } from "../../models/model-factory.ts";
 import { makePart } from "../../service-parts/service-part-factory.ts";
 import { makeFeedback, makeResolved } from "../../feedback/feedback-factory.ts";
 import { makeMaintenancePlan } from "../../service-requests/maintenance-plan-factory.ts";
+import { makeGiven } from "../../service-requests/provider-link-factory.ts";
 import { makeServiceRequest } from "../../service-requests/service-request-factory.ts";
 import { makeVisit } from "../../service-requests/visit-factory.ts";
 import { makeUser } from "../../users/user-factory.ts";
@@ -88,14 +89,14 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
   const requested = { steward_asset: asset, description: named("rattle") };
   const service_request = (await makeServiceRequest(owner, requested)).id;
   const visited_request = (await makeServiceRequest(owner, requested)).id;
-  const visit = await makeVisit(owner, { request: visited_request, instruction: named("stairs") });
   const answered = (await makeResolved(owner, requested)).id;
   return {
     audit,
     feedback: (await makeFeedback(owner, { id: answered, text: named("answer") })).id,
     service_request,
     visited_request,
-    service_visit: visit.id,
+    service_visit: (await makeVisit(owner, { request: visited_request, instruction: named("stairs") })).id,
+    given_request: (await makeGiven(owner, requested)).id,
     other_service_request: (await makeServiceRequest(owner, requested)).id,
     document_of_service_request: (
       await sendDocumentTo(owner, serviceRequestCalls.addDocument, service_request, named("report"))

@@ -24,6 +24,9 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ["contract_visit", BY_PLACES],
   ["maintenance_due", BY_PLACES],
   ["maintenance_plan", BY_PLACES],
+  ["maintenance_step", BY_PLACES],
+  ["meter", BY_PLACES],
+  ["meter_reading", BY_PLACES],
   ["cover", BY_PLACES],
   ["custody", BY_PLACES],
   ["custom_file", BY_PLACES],
@@ -200,6 +203,12 @@ async function makePlanned(
     "insert into maintenance_due (organisation_id, plan, asset, due) values ($1, $2, $3, '2040-01-01')",
     [owner.organisation_id, plan, asset],
   );
+  await admin.query(
+    "insert into maintenance_step (organisation_id, plan, asset, due, counted_to) values ($1, $2, $3, 250, 250)",
+    [owner.organisation_id, plan, asset],
+  );
+  const meter = await insert("meter", { asset, name: "Engine", unit: "hours" });
+  await insert("meter_reading", { meter, asset, value: 1, read_at: "2030-01-01T10:00:00Z", read_by: owner.account_id });
   return plan;
 }
 
@@ -232,7 +241,8 @@ export async function makePlaced(server: TestServer): Promise<Placed> {
   const bulk = { action: "place", body: "{}", state: "Done", total: 0 };
   await insert("bulk_run", { ...bulk, begun_by: created_by, scope: places });
   ids.set("contract_visit", await makeCovered(server, insert, { asset, places }));
-  ids.set("maintenance_due", await makePlanned(server, insert, { asset }));
+  const plan = await makePlanned(server, insert, { asset });
+  for (const table of ["maintenance_due", "maintenance_step"]) ids.set(table, plan);
   const sale = { day: "2026-01-01", amount: 1, currency: "INR", reason: "Sold" };
   await insert("disposal", { asset, ...sale, places, created_by });
   await insert("custody", { asset, holder_user: created_by });

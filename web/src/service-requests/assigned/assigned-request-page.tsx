@@ -12,6 +12,7 @@ import { m } from "../../messages/messages.js";
 import { useRouteParams } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
 import { coverageText, holdLabel, PriorityChip, ServiceStateChip } from "../service-request-api.tsx";
+import { PartsTab } from "../../service-parts/noun.ts";
 import { useMay } from "../../session/may.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../../ui/details/details.tsx";
 import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
@@ -45,6 +46,15 @@ function Loaded({ request }: { request: AssignedRequest }) {
   const tabs = [
     { key: "details", title: m.service_requests_details(), content: <Particulars request={request} /> },
     { key: "visits", title: m.visits_title(), content: <AssignedVisits request={request} /> },
+    {
+      key: "parts",
+      title: m.service_parts_title(),
+      content: (
+        <Suspense fallback={<SkeletonArea height={240} />}>
+          <AssignedParts request={request} />
+        </Suspense>
+      ),
+    },
     { key: "updates", title: m.service_requests_updates(), content: <AssignedUpdates request={request} /> },
     {
       key: "feedback",
@@ -74,6 +84,13 @@ function AssignedVisits({ request: { id, state, status, preferred_at } }: { requ
   const schedules = useMay("service_request.schedule");
   const maySchedule = schedules && state === "Accepted" && SCHEDULABLE.has(status);
   return <VisitsTab request={{ id, preferred_at, engineer_details: [] }} maySchedule={maySchedule} />;
+}
+
+/** Own parts for the customer, who approves what it pays above its limit. */
+function AssignedParts({ request: { id, state, coverage, customer_details: customer } }: { request: AssignedRequest }) {
+  const works = useMay("service_request.work") && state === "Accepted";
+  const may = works ? (["fit", "ask_approval"] as const) : [];
+  return <PartsTab request={{ id, coverage, steward_asset: null, may, customer: customer.name }} />;
 }
 
 /** Updates of both sides; while the request is accepted, the own ones are written here. */

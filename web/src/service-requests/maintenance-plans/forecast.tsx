@@ -40,9 +40,13 @@ function everyMonth(found: readonly MaintenanceMonth[]): MaintenanceMonth[] {
   );
 }
 
+/** A due day; one that is reckoned by the average of meters says so. */
+const dueText = ({ due, is_expected }: MaintenanceDate) =>
+  is_expected ? m.plans_due_about({ day: readDay(due) }) : readDay(due);
+
 /** Columns of due days of all plans. */
 const columns = (): ListColumn<MaintenanceDate>[] => [
-  { key: "due", title: m.plans_due(), sortKey: "due", width: 130, render: ({ due }) => readDay(due) },
+  { key: "due", title: m.plans_due(), sortKey: "due", width: 130, render: dueText },
   {
     key: "plan",
     title: m.plans_plan(),
@@ -109,9 +113,9 @@ export function Forecast({ plan, filters, narrowed = {} }: ForecastProps) {
           defaultOrdering="due"
           columns={plan ? columnsOfPlan() : columns()}
           card={(row) => ({
-            title: plan ? readDay(row.due) : row.maintenance_plan_details.name,
+            title: plan ? dueText(row) : row.maintenance_plan_details.name,
             facts: [
-              plan ? "" : [readDay(row.due), targetText(row)].join(" · "),
+              plan ? "" : [dueText(row), targetText(row)].join(" · "),
               m.plans_asked({ day: readDay(row.asked_on) }),
               m.plans_requests_found({ count: row.assets }),
             ],

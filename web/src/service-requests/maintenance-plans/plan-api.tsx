@@ -7,8 +7,10 @@ import type {
 import { IconBox, IconCategory, IconPlayerPause, IconRefresh, IconStack2 } from "@tabler/icons-react";
 import { queryClient } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { amountText } from "../../meters/meter-api.ts";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
+import { readDay } from "../../ui/text/local-time.ts";
 
 const everyText: Readonly<Record<IntervalUnit, (of: { count: number }) => string>> = {
   Day: m.plans_every_days,
@@ -17,9 +19,20 @@ const everyText: Readonly<Record<IntervalUnit, (of: { count: number }) => string
   Year: m.plans_every_years,
 };
 
-/** "Every 3 months". */
-export const intervalText = ({ every, unit }: Pick<MaintenancePlan, "every" | "unit">) =>
-  everyText[unit]({ count: every });
+type Interval = Pick<MaintenancePlan, "every" | "unit" | "meter" | "meter_unit" | "meter_every">;
+
+/** "Every 3 months", or "Every 250 hours of Engine". */
+export function intervalText({ every, unit, meter, meter_unit, meter_every }: Interval): string {
+  if (every !== null && unit !== null) return everyText[unit]({ count: every });
+  if (meter === null || meter_unit === null || meter_every === null) return "";
+  return m.plans_every_of({ amount: amountText(meter_every, meter_unit), meter });
+}
+
+/** Next due day, or the count at which the meter of the one asset is due; "" where neither is known. */
+export function nextText({ next_due, next_count, meter_unit }: MaintenancePlan): string {
+  if (next_due !== null) return readDay(next_due);
+  return next_count !== null && meter_unit !== null ? amountText(next_count, meter_unit) : "";
+}
 
 type Target = Pick<
   MaintenancePlan,

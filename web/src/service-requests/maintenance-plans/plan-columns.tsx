@@ -9,9 +9,8 @@ import { m } from "../../messages/messages.js";
 import { modelSource } from "../../models/model-api.ts";
 import { named } from "../../nouns/record-source.ts";
 import { countText } from "../../ui/text/count-text.ts";
-import { readDay } from "../../ui/text/local-time.ts";
 import { Marked } from "../../ui/text/marked.tsx";
-import { intervalText, placeText, PlanState, targetText } from "./plan-api.tsx";
+import { intervalText, nextText, placeText, PlanState, targetText } from "./plan-api.tsx";
 
 const model = (): ListFilter =>
   recordsFilter({ permission: "model.view", key: "product", title: m.plans_model(), ...modelSource });
@@ -77,7 +76,7 @@ export const columns = (ofAsset = false): ListColumn<MaintenancePlan>[] => [
     title: m.plans_next_due(),
     sortKey: "next_due",
     width: 130,
-    render: ({ next_due }) => readDay(next_due) || "–",
+    render: (plan) => nextText(plan) || "–",
   },
   { key: "interval", title: m.plans_interval(), width: 150, render: intervalText },
   { key: "state", title: m.forms_state(), width: 120, render: (plan) => <PlanState plan={plan} /> },
@@ -109,8 +108,6 @@ export const planCard = (plan: MaintenancePlan, search = ""): ListCard => ({
   facts: [
     <PlanState key="state" plan={plan} />,
     <Marked key="target" text={targetText(plan)} search={search} />,
-    plan.next_due
-      ? m.plans_interval_next({ interval: intervalText(plan), day: readDay(plan.next_due) })
-      : intervalText(plan),
+    nextText(plan) ? m.plans_interval_next({ interval: intervalText(plan), day: nextText(plan) }) : intervalText(plan),
   ],
 });

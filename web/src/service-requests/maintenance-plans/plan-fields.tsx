@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { meterCalls } from "@steward/contract/meters/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
@@ -13,16 +14,18 @@ import { DigitsField } from "../../forms/fields/digits-field.tsx";
 import { LongTextField } from "../../forms/fields/long-text-field.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
 import type { RecordForm } from "../../forms/record-form.ts";
+import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
+import { unitLabel } from "../../meters/meter-api.ts";
 import { modelSource } from "../../models/model-api.ts";
 import { named } from "../../nouns/record-source.ts";
 import { useMay } from "../../session/may.ts";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
-import { type PlanBody, type PlanValues, targetLabel, targets } from "./plan-form.ts";
+import { kindText, type PlanBody, type PlanValues, targetLabel, targets, wayLabel, ways } from "./plan-form.ts";
 
 const active = { is_active: true };
 
-const unitLabel: Readonly<Record<IntervalUnit, () => string>> = {
+const intervalLabel: Readonly<Record<IntervalUnit, () => string>> = {
   Day: m.plans_unit_days,
   Week: m.plans_unit_weeks,
   Month: m.plans_unit_months,
@@ -45,20 +48,8 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
         <TargetFields form={form} plan={plan} />
       </FieldGroup>
       <FieldGroup title={m.plans_group_when()}>
-        <Pair>
-          <DigitsField {...form.field("every", { required: true })} maxLength={3} autoComplete="off" />
-          <NativeSelect
-            {...form.field("unit")}
-            data={intervalUnits.map((value) => ({ value, label: unitLabel[value]() }))}
-          />
-        </Pair>
-        <Pair>
-          <DayOf
-            field={form.field("starts", { required: true, help: m.plans_starts_help() })}
-            label={m.plans_starts()}
-          />
-          <DigitsField {...form.field("lead_days", { help: m.plans_lead_help() })} maxLength={3} autoComplete="off" />
-        </Pair>
+        <NativeSelect {...form.field("way")} data={ways.map((value) => ({ value, label: wayLabel[value]() }))} />
+        {form.form.values.way === "meter" ? <MeterFields form={form} plan={plan} /> : <CalendarFields form={form} />}
       </FieldGroup>
       <FieldGroup title={m.plans_group_what()}>
         {maySeeProblems && (
@@ -84,6 +75,67 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
           />
         )}
       </FieldGroup>
+    </>
+  );
+}
+
+/** An interval of days, weeks, months or years from a first day. */
+function CalendarFields({ form }: Pick<PlanFieldsProps, "form">) {
+  return (
+    <>
+      <Pair>
+        <DigitsField {...form.field("every", { required: true })} maxLength={3} autoComplete="off" />
+        <NativeSelect
+          {...form.field("unit")}
+          data={intervalUnits.map((value) => ({ value, label: intervalLabel[value]() }))}
+        />
+      </Pair>
+      <Pair>
+        <DayOf field={form.field("starts", { required: true, help: m.plans_starts_help() })} label={m.plans_starts()} />
+        <DigitsField {...form.field("lead_days", { help: m.plans_lead_help() })} maxLength={3} autoComplete="off" />
+      </Pair>
+    </>
+  );
+}
+
+/** So many units of a meter that assets have; on one asset, of one of its own. */
+function MeterFields({ form, plan }: PlanFieldsProps) {
+  const { target_kind, target } = form.form.values;
+  const asset = target_kind === "steward_asset" && target ? { asset: target } : {};
+  const maySee = useMay("asset.view");
+  const loaded = useLoad(meterCalls.kinds, { query: asset }, { silent: true, keepPrevious: true, enabled: maySee });
+  const found = loaded.data?.results ?? [];
+  const choices = found.map((kind) => ({
+    value: kindText(kind),
+    label: m.plans_meter_kind({ name: kind.name, unit: unitLabel[kind.unit](), count: kind.assets }),
+  }));
+  const own =
+    plan && plan.meter !== null && plan.meter_unit !== null ? { name: plan.meter, unit: plan.meter_unit } : null;
+  const kept = own && !choices.some(({ value }) => value === kindText(own));
+  const none = loaded.data && found.length === 0;
+  return (
+    <>
+      <NativeSelect
+        {...form.field("meter", { required: true, help: none ? m.plans_meter_none() : m.plans_meter_help() })}
+        data={[
+          { value: "", label: m.plans_meter_choose() },
+          ...choices,
+          ...(kept ? [{ value: kindText(own), label: own.name }] : []),
+        ]}
+      />
+      <Pair>
+        <TextInput {...form.field("meter_every", { required: true })} inputMode="decimal" autoComplete="off" />
+        <TextInput
+          {...form.field("meter_lead", { help: m.plans_meter_lead_help() })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </Pair>
+      <TextInput
+        {...form.field("meter_starts", { help: m.plans_meter_starts_help() })}
+        inputMode="decimal"
+        autoComplete="off"
+      />
     </>
   );
 }

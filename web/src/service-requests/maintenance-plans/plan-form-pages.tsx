@@ -10,8 +10,7 @@ import { showPlan } from "./plan-api.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { bodyOf, fieldOfPath, planFields, startOf, valuesOf } from "./plan-form.ts";
 
-const rules = async () =>
-  (await import("@steward/contract/service-requests/maintenance-plans/rules")).maintenancePlanRules.create.body;
+const rules = async () => (await import("@steward/contract/service-requests/maintenance-plans/rules")).planTerms;
 
 /** Plans maintenance, of an asset where the address names one. */
 export function CreatePlanPage() {

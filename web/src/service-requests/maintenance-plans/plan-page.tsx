@@ -8,6 +8,7 @@ import { LoadFailure } from "../../http/load-failure.tsx";
 import { useLoad } from "../../http/queries.ts";
 import { PagedList } from "../../lists/paged-list.tsx";
 import { m } from "../../messages/messages.js";
+import { amountText } from "../../meters/meter-api.ts";
 import { RouteLink, useGo, useRouteParams } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
 import { routePath } from "../../navigation/routes.ts";
@@ -25,7 +26,7 @@ import request from "../service-requests.module.css";
 import { ChecklistPanel } from "./checklist-panel.tsx";
 import { Forecast } from "./forecast.tsx";
 import classes from "./maintenance-plans.module.css";
-import { intervalText, placeText, PlanState, TargetIcon, targetText } from "./plan-api.tsx";
+import { intervalText, nextText, placeText, PlanState, TargetIcon, targetText } from "./plan-api.tsx";
 import { usePlanActions } from "./use-plan-actions.tsx";
 
 /** A maintenance plan: what it asks for and when, its next dates, and the requests that it has made. */
@@ -42,7 +43,7 @@ export function PlanPage() {
 function Loaded({ plan }: { plan: MaintenancePlanDetails }) {
   const maySeeRequests = useMay("service_request.view");
   const details = { key: "details", title: m.service_requests_details(), content: <Particulars plan={plan} /> };
-  const forecast = { key: "forecast", title: m.plans_forecast(), content: <Forecast plan={plan.id} /> };
+  const forecast = { key: "forecast", title: m.plans_forecast(), content: <PlanForecast plan={plan} /> };
   const requests = { key: "requests", title: m.service_requests_title(), content: <Requests plan={plan} /> };
   const activity = {
     key: "activity",
@@ -60,6 +61,20 @@ function Loaded({ plan }: { plan: MaintenancePlanDetails }) {
     </>
   );
 }
+
+/** The forecast of a plan; of one by a meter it is told what has none yet. */
+const PlanForecast = ({ plan }: { plan: MaintenancePlanDetails }) => (
+  <>
+    {plan.meter !== null && plan.forecasted < plan.assets && (
+      <p className={classes.unforeseen} role="note">
+        {plan.forecasted === 0
+          ? m.plans_no_forecast()
+          : m.plans_no_forecast_of({ count: plan.assets - plan.forecasted })}
+      </p>
+    )}
+    <Forecast plan={plan.id} />
+  </>
+);
 
 function Head({ plan }: { plan: MaintenancePlanDetails }) {
   const go = useGo();
@@ -84,6 +99,7 @@ function Head({ plan }: { plan: MaintenancePlanDetails }) {
       <p className={request.lead}>
         <PlanState plan={plan} />
         {plan.next_due && <span>{m.plans_next_on({ day: readDay(plan.next_due) })}</span>}
+        {plan.next_count !== null && <span>{m.plans_next_at({ count: nextText(plan) })}</span>}
         <span>{m.plans_assets_found({ count: plan.assets })}</span>
         {plan.open_requests > 0 && <span>{m.plans_open_found({ count: plan.open_requests })}</span>}
       </p>
@@ -142,9 +158,24 @@ function Particulars({ plan }: { plan: MaintenancePlanDetails }) {
               )}
             </Fact>
             <Fact label={m.plans_interval()}>{intervalText(plan)}</Fact>
-            <Fact label={m.plans_starts()}>{readDay(plan.starts)}</Fact>
-            <Fact label={m.plans_next_due()}>{readDay(plan.next_due)}</Fact>
-            <Fact label={m.plans_lead()}>{countText(plan.lead_days)}</Fact>
+            {plan.meter_unit === null ? (
+              <>
+                <Fact label={m.plans_starts()}>{readDay(plan.starts)}</Fact>
+                <Fact label={m.plans_next_due()}>{readDay(plan.next_due)}</Fact>
+                <Fact label={m.plans_lead()}>{countText(plan.lead_days)}</Fact>
+              </>
+            ) : (
+              <>
+                <Fact label={m.plans_meter_assets()}>{countText(plan.metered)}</Fact>
+                <Fact label={m.plans_meter_starts()}>
+                  {plan.meter_starts === null
+                    ? m.plans_meter_starts_found()
+                    : amountText(plan.meter_starts, plan.meter_unit)}
+                </Fact>
+                <Fact label={m.plans_meter_next()}>{nextText(plan)}</Fact>
+                <Fact label={m.plans_meter_lead()}>{amountText(plan.meter_lead, plan.meter_unit)}</Fact>
+              </>
+            )}
             <Fact label={m.plans_requests_made()}>{countText(plan.requests)}</Fact>
             <Fact label={m.masters_created()}>{localMinute(plan.created)}</Fact>
           </Facts>

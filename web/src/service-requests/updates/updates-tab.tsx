@@ -4,7 +4,7 @@ import type { ServiceRequestDetails } from "@steward/contract/service-requests/r
 import type { ServiceRequestUpdate } from "@steward/contract/service-requests/updates";
 import { Button, Radio, Textarea } from "@mantine/core";
 import type { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
-import { IconBuilding, IconMail, IconUsers } from "@tabler/icons-react";
+import { IconBuilding, IconCalendarEvent, IconMail, IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { FilesField } from "../../documents/files-field.tsx";
 import { DocumentList } from "../../documents/record-documents.tsx";
@@ -19,6 +19,7 @@ import { Panel } from "../../ui/details/details.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { listed } from "../../ui/text/listed.ts";
+import { localMinute } from "../../ui/text/local-time.ts";
 import { Thread, ThreadEntry, ThreadForm, ThreadText } from "../../ui/thread/thread.tsx";
 import { ServiceStateChip } from "../service-request-api.tsx";
 import classes from "../service-requests.module.css";
@@ -195,6 +196,13 @@ const Update = ({ update }: { update: ServiceRequestUpdate }) => (
         {update.type === "Escalation" && <StateChip tone="warning" text={m.service_requests_escalated()} />}
         {update.visibility === "customer" && !update.is_theirs && (
           <StateChip icon={IconUsers} text={m.service_requests_both_sides()} />
+        )}
+        {update.proposed_at && (
+          <StateChip
+            icon={IconCalendarEvent}
+            tone="info"
+            text={m.provider_links_proposes({ moment: localMinute(update.proposed_at) })}
+          />
         )}
         {update.is_theirs && <StateChip icon={IconBuilding} text={m.service_requests_other_side()} />}
       </>

@@ -12,11 +12,14 @@ import { useState } from "react";
 import { SignatureField } from "../../forms/signature/signature-field.tsx";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { m } from "../../messages/messages.js";
+import { amountText, unitLabel, valueOf } from "../../meters/meter-api.ts";
 import { useOrganisation } from "../../session/organisation.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { obstacleLabel } from "./visit-api.tsx";
 import { useVisitStep } from "./visit-step.ts";
 import classes from "./visits.module.css";
+
+type VisitMeter = ServiceVisit["meters"][number];
 
 interface Step {
   key: number;
@@ -69,6 +72,65 @@ function Checklist({ steps, onChange }: { steps: readonly Step[]; onChange: (ste
   );
 }
 
+/** What is typed of a meter. */
+interface Typed {
+  value: string;
+  is_replaced: boolean;
+}
+const UNREAD: Typed = { value: "", is_replaced: false };
+
+/** Lower than the last reading, without saying that the meter was replaced. */
+const isLower = ({ last_value }: VisitMeter, { value, is_replaced }: Typed) =>
+  !is_replaced && last_value !== null && (valueOf(value) ?? last_value) < last_value;
+const isWrong = (meter: VisitMeter, typed: Typed) =>
+  typed.value.trim() !== "" && (valueOf(typed.value) === null || isLower(meter, typed));
+
+/** The meters of the asset; one that is left empty was not read. */
+function Meters({
+  meters,
+  typed,
+  onChange,
+}: {
+  meters: readonly VisitMeter[];
+  typed: Readonly<Record<string, Typed>>;
+  onChange: (id: string, typed: Typed) => void;
+}) {
+  return (
+    <fieldset className={classes.checklist}>
+      <legend>{m.visits_meters()}</legend>
+      {meters.map((meter) => {
+        const own = typed[meter.id] ?? UNREAD;
+        const wrong = isLower(meter, own) ? m.visits_meter_lower() : m.meters_value_wrong();
+        return (
+          <div key={meter.id} className={classes.meter}>
+            <TextInput
+              label={m.visits_meter_in({ name: meter.name, unit: unitLabel[meter.unit]() })}
+              description={
+                meter.last_value === null
+                  ? undefined
+                  : m.visits_meter_last({ value: amountText(meter.last_value, meter.unit) })
+              }
+              value={own.value}
+              inputMode="decimal"
+              autoComplete="off"
+              error={isWrong(meter, own) && wrong}
+              onChange={(event) => onChange(meter.id, { ...own, value: event.currentTarget.value })}
+            />
+            {meter.last_value !== null && (
+              <Checkbox
+                label={m.meters_was_replaced()}
+                aria-label={m.visits_meter_replaced({ name: meter.name })}
+                checked={own.is_replaced}
+                onChange={(event) => onChange(meter.id, { ...own, is_replaced: event.currentTarget.checked })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/;
 const EMPTY = { findings: "", action: "", meter_reading: "", remark: "", customer_name: "", charge: "" };
 
@@ -82,6 +144,8 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
   const [planned] = useState<readonly Step[]>(() => visit.checklist.map((step, key) => ({ ...step, key })));
   const [steps, setSteps] = useState(planned);
   const [signature, setSignature] = useState<string | null>(null);
+  const [read, setRead] = useState<Readonly<Record<string, Typed>>>({});
+  const typedOf = ({ id }: VisitMeter) => read[id] ?? UNREAD;
   const [asksNext, setAsksNext] = useState(false);
   const finish = useVisitStep(visit, "finish", onClose);
   const isCompleted = outcome === "Completed";
@@ -100,6 +164,11 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
       obstacle: outcome === "Cannot Complete" ? obstacle : null,
       checklist: steps.filter(({ text }) => text.trim() !== "").map(({ text, is_done }) => ({ text, is_done })),
       charge: charge.trim() || null,
+      readings: visit.meters.flatMap((meter) => {
+        const { value: typed, is_replaced } = typedOf(meter);
+        const value = valueOf(typed);
+        return value === null ? [] : [{ meter: meter.id, value, is_replaced }];
+      }),
       signature,
       asks_next: !isCompleted && asksNext,
     });
@@ -109,9 +178,14 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
       title={m.visits_finish()}
       size={600}
       onClose={onClose}
-      isDirty={Object.values(texts).some((text) => text.trim() !== "") || steps !== planned || signature !== null}
+      isDirty={
+        Object.values(texts).some((text) => text.trim() !== "") ||
+        steps !== planned ||
+        signature !== null ||
+        Object.values(read).some(({ value }) => value.trim() !== "")
+      }
       action={m.visits_finish()}
-      isPossible={isTold && isAmount}
+      isPossible={isTold && isAmount && !visit.meters.some((meter) => isWrong(meter, typedOf(meter)))}
       isPending={finish.isPending}
       failure={<WriteFailure error={finish.error} />}
       onSubmit={send}
@@ -133,8 +207,13 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
       <Textarea label={words(m.visits_findings())} {...field("findings")} maxLength={2000} autosize minRows={2} />
       <Textarea label={words(m.visits_action())} {...field("action")} maxLength={2000} autosize minRows={2} />
       <Checklist steps={steps} onChange={setSteps} />
+      {visit.meters.length > 0 && (
+        <Meters meters={visit.meters} typed={read} onChange={(id, typed) => setRead({ ...read, [id]: typed })} />
+      )}
       <Group align="start" gap="md" grow>
-        <TextInput label={m.visits_meter()} {...field("meter_reading")} maxLength={40} autoComplete="off" />
+        {visit.meters.length === 0 && (
+          <TextInput label={m.visits_meter()} {...field("meter_reading")} maxLength={40} autoComplete="off" />
+        )}
         <TextInput
           label={m.visits_charge({ currency })}
           {...field("charge")}

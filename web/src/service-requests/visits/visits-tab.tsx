@@ -16,6 +16,7 @@ import { reportError } from "../../http/report-error.ts";
 import { upload } from "../../http/send.ts";
 import { ListFooter } from "../../lists/list-footer.tsx";
 import { m } from "../../messages/messages.js";
+import { amountText } from "../../meters/meter-api.ts";
 import { useMay } from "../../session/may.ts";
 import { showToast } from "../../toasts/toasts.tsx";
 import { Fact, Facts, Panel } from "../../ui/details/details.tsx";
@@ -176,6 +177,10 @@ function Report({ visit }: { visit: ServiceVisit }) {
     [m.visits_action(), visit.action],
     [m.visits_checklist(), visit.checklist.map(({ text, is_done }) => `${is_done ? "✓" : "–"} ${text}`).join("\n")],
     [m.visits_meter(), visit.meter_reading],
+    [
+      m.visits_meters(),
+      visit.readings.map(({ name, value, unit }) => `${name}: ${amountText(value, unit)}`).join("\n"),
+    ],
     [m.visits_remark(), visit.remark],
     [m.visits_charged(), visit.charge && `${visit.charge} ${visit.charge_currency}`],
     [m.visits_asks_next(), visit.asks_next && m.service_requests_yes()],
