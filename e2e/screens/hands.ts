@@ -4,11 +4,6 @@ import { chooseByArrows } from "./list-screens.ts";
 /** What a person works with: the mouse, or nothing but the keyboard. */
 export type Hands = "mouse" | "keyboard";
 
-/** Every way of working at the width of a desk and of a phone. */
-export const everyWay: readonly { hands: Hands; width: number }[] = [1440, 390].flatMap((width) =>
-  (["mouse", "keyboard"] as const).map((hands) => ({ hands, width })),
-);
-
 /** The mouse at a desk and the keyboard on a phone, each with a record of its own, by its place in a list. */
 export const twoWays = [
   { hands: "mouse", width: 1440, place: 0 },

@@ -41,17 +41,9 @@ const selection = (every: number, part: number) => (_: string, index: number) =>
 export const hostileTexts = (): string[] => [...new Set([...ownTexts(), ...furtherTexts()])];
 
 /**
- * All of the project's own texts; where there is further data, every eleventh text of that, a different selection for
- * each `part`, as the own ones are tried without it.
- */
-export const mostHostileTexts = (part: number): string[] => [
-  ...new Set(furtherData ? furtherTexts().filter(selection(11, part)) : ownTexts()),
-];
-
-/**
- * Every eleventh of the project's own texts, or every 31st of the further data: a different selection for each `part`,
+ * Every `step`-th of the project's own texts, or a third as many of the further data: a different selection for each `part`,
  * so that calls that share a rule get some each and together all.
  */
-export const someHostileTexts = (part: number): string[] => [
-  ...new Set(furtherData ? furtherTexts().filter(selection(31, part)) : ownTexts().filter(selection(11, part))),
+export const someHostileTexts = (part: number, step = 11): string[] => [
+  ...new Set(furtherData ? furtherTexts().filter(selection(3 * step, part)) : ownTexts().filter(selection(step, part))),
 ];

@@ -25,7 +25,6 @@ export const meterCalls = calls<typeof meterRules>("meters", {
     path: `${root}{id}/readings/`,
     permission,
     success: "Reading added successfully",
-    responds: 201,
     idempotent: true,
   },
   takeBack: {

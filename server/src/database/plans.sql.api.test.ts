@@ -186,6 +186,7 @@ const NOT_EXAMINED: Record<string, string> = {
   "auditCampaigns.findings": "findings of one campaign; the bench measures one of 100,000",
   "auditCampaigns.activity": OF_ONE,
   "custody.ofAsset": OF_ONE,
+  "meters.": OF_ONE,
   "custody.mine": "what one person holds",
   "custody.pieces": "what one person has of accessories and licenses",
   "custody.ownPieces": "what one person has of accessories and licenses",

@@ -55,10 +55,12 @@ describe.for(edits)("$name with If-Match", (call) => {
   const read = calls.find(({ method, path }) => method === "GET" && path === call.path) as Call;
   const current = async () => (await owner.send(read, { params: sample().params })).body as { version: number };
 
-  test.for(["x", "-1", "1.5", "", "1, 2", '"abc"', "99999999999999999999", "' or 1=1"])("refuses %j", async (value) => {
-    const { status, body } = await send(call, owner, sample(), { "if-match": value });
-    const message = "If-Match must carry the version of the record.";
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: "invalid", message } });
+  test("refuses what is no version", async () => {
+    for (const value of ["x", "-1", "1.5", "", "1, 2", '"abc"', "99999999999999999999", "' or 1=1"]) {
+      const { status, body } = await send(call, owner, sample(), { "if-match": value });
+      const message = "If-Match must carry the version of the record.";
+      expect({ value, status, body }).toMatchObject({ status: 400, body: { code: "invalid", message } });
+    }
   });
 
   test("refuses a stale version with the record as it is, and changes nothing", async () => {
@@ -216,10 +218,13 @@ describe.for(changes)("$name with an Idempotency-Key", (call) => {
 });
 
 function refusesKeys(call: JoinedCall, sample: () => Sample | Promise<Sample>): void {
-  test.for(["", " ", "a b", "x".repeat(201), "schlüssel"])("refuses the key %j", async (value) => {
-    const { status, body } = await send(call, owner, await sample(), { "idempotency-key": value });
-    const message = "Idempotency-Key must be 1 to 200 printable characters.";
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: "invalid", message } });
+  test("refuses what is no key", async () => {
+    const request = await sample();
+    for (const value of ["", " ", "a b", "x".repeat(201), "schlüssel"]) {
+      const { status, body } = await send(call, owner, request, { "idempotency-key": value });
+      const message = "Idempotency-Key must be 1 to 200 printable characters.";
+      expect({ value, status, body }).toMatchObject({ status: 400, body: { code: "invalid", message } });
+    }
   });
 }
 

@@ -126,7 +126,10 @@ export const resolveRequest = (ctx: Context, { params, body }: Input<typeof serv
     return saveRequest(tx, ctx, locked, columns, { action: "request resolved", reason: body.resolution.slice(0, 200) });
   });
 
-/** Closes a request that is resolved; any other open one where resolution and remark come together. It has no open visit and no estimate that waits. */
+/**
+ * Closes a request that is resolved; any other open one where resolution and remark come together. It has no open visit and
+ * no estimate that waits.
+ */
 export const closeRequest = (ctx: Context, { params, body }: Input<typeof serviceRequestCalls.closeRequest>): Changed =>
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params.id, "close");

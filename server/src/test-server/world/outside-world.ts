@@ -10,6 +10,7 @@ import { customFieldRules } from "@steward/contract/custom-fields/rules";
 import type { Call } from "@steward/contract/kit/call";
 import { jobCalls } from "@steward/contract/jobs/calls";
 import { licenseCalls } from "@steward/contract/licenses/calls";
+import { meterCalls } from "@steward/contract/meters/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { floorPlanCalls } from "@steward/contract/locations/floor-plans/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
@@ -27,6 +28,7 @@ import { makeCustomField } from "../../custom-fields/custom-field-factory.ts";
 import { makeDocument, sendDocumentTo } from "../../documents/document-factory.ts";
 import { makeLicense } from "../../licenses/license-factory.ts";
 import { makePlan } from "../../locations/floor-plan-factory.ts";
+import { makeMeter, readMeter } from "../../meters/meter-factory.ts";
 import { makeModel } from "../../models/model-factory.ts";
 import { makePart } from "../../service-parts/service-part-factory.ts";
 import { makeFeedback, makeResolved } from "../../feedback/feedback-factory.ts";
@@ -122,6 +124,18 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
   };
 }
 
+/** Makes meters of an asset outside, one of them with a reading. */
+async function makeMeters(owner: Caller, asset: string) {
+  const meter = await makeMeter(owner, { asset, name: named("engine") });
+  await readMeter(owner, meter.id, 100);
+  const { results } = await owner.ok(meterCalls.readings, { params: { id: asset } });
+  return {
+    meter: meter.id,
+    new_meter: (await makeMeter(owner, { asset, name: named("winch") })).id,
+    reading: results[0]?.id ?? "",
+  };
+}
+
 /** Makes maintenance plans on an asset outside, one of them paused. */
 async function makePlans(owner: Caller, steward_asset: string) {
   const make = async (what: string) => (await makeMaintenancePlan(owner, { steward_asset, name: named(what) })).id;
@@ -205,6 +219,7 @@ export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
       attachment: attachment.id,
       ...belongings,
       ...(await makePlans(owner, asset.id)),
+      ...(await makeMeters(owner, asset.id)),
       member: member.id,
       job: jobs.results[0]?.id ?? "",
       file,
