@@ -6,7 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { Client, type ClientConfig } from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
-import { readDump } from "../database/migrate/upgrade-dump.ts";
+import { rolePasswords } from "../database/connection.ts";
+import { migrate, thisVersion } from "../database/migrate/migrate.ts";
+import { loadDump, parseDump, readDump } from "../database/migrate/upgrade-dump.ts";
+import { fillGeography } from "../geography/fill-geography.ts";
 import { openStorage } from "../files/storage.ts";
 import { runAsAdmin } from "../test-server/postgres/run-as-admin.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
@@ -22,6 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), "steward-backups-"));
 const { admin } = server.services.database;
 const passphrase = "correct horse battery staple";
 const quiet = () => {};
+const FIRST_WITH_BACKUPS = "0096-documents-of-profiles.sql";
 
 /** Another Steward that was never started: an empty database and an empty folder of files. */
 async function emptySteward(): Promise<{ admin: ClientConfig; storage: ReturnType<typeof openStorage> }> {
@@ -112,6 +116,35 @@ describe("a backup", { timeout: 120_000 }, () => {
       client.query("select name, data from pgboss.job where state < 'completed'"),
     );
     expect(rows).toEqual([{ name: "import", data: { about: "Test" } }]);
+  });
+
+  test("of an earlier version is restored as that version is upgraded", async () => {
+    const text = await readFile(new URL("../database/upgrades/0013-jobs.jsonl", import.meta.url), "utf8");
+    const file = `"storage_key":"${randomUUID()}/ab/${"0".repeat(26)}.png"`;
+    const whole = parseDump(text.replaceAll('"storage_key":"key"', file));
+    // It has some rows of the world alone, which the start fills.
+    const ofWorld = ["country", "state", "city", "pincode", "currency", "language"].map((name) => `public.${name}`);
+    const dump = { ...whole, tables: whole.tables.filter(({ table }) => !ofWorld.includes(table)) };
+    const earlier = await emptySteward();
+    const { migrations } = await thisVersion();
+    const upgrade = (last: string) => {
+      const version = { migrations: migrations.filter(({ name }) => name <= last), functions: [] };
+      return migrate(earlier.admin, rolePasswords(earlier.admin), Promise.resolve(version));
+    };
+    await upgrade(dump.migration);
+    await ask(earlier.admin, (client) => loadDump(client, dump));
+    await upgrade(FIRST_WITH_BACKUPS);
+    await fillGeography(earlier.admin);
+    const path = join(folder, "earlier.backup");
+    await backUp(earlier.admin, earlier.storage, { path, jobs: ["import"], progress: quiet });
+    const other = await restored(path);
+    expect(other.manifest.migration).toBe(FIRST_WITH_BACKUPS);
+    await migrate(earlier.admin, rolePasswords(earlier.admin));
+    const [upgraded, after] = await Promise.all([ask(earlier.admin, readDump), ask(other.admin, readDump)]);
+    expect(after.migration).toBe(upgraded.migration);
+    for (const [index, { table, rows }] of upgraded.tables.entries()) {
+      if (table !== "public.installation") expect(after.tables[index]?.rows, table).toEqual(rows);
+    }
   });
 
   test("that is made while assets are written holds each with its history, or neither", async () => {
