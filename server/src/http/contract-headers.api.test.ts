@@ -262,6 +262,7 @@ test("every answer names its request and is not to be kept", async () => {
   for (const { headers } of answers) {
     expect(headers).toMatchObject({ "x-request-id": expect.any(String), "cache-control": "no-store" });
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" });
+    expect(headers).toMatchObject({ "x-robots-tag": "noindex, nofollow" });
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     const policy = String(headers["content-security-policy"]).split("; ");
     expect(policy.filter((directive) => directive.includes("unsafe"))).toEqual([

@@ -21,6 +21,8 @@ export const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
+  // Nothing here is for search engines, the pages that a link opens without an account least.
+  "x-robots-tag": "noindex, nofollow",
   "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",

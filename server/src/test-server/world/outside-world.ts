@@ -124,27 +124,21 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
   };
 }
 
-/** Makes meters of an asset outside, one of them with a reading. */
-async function makeMeters(owner: Caller, asset: string) {
-  const meter = await makeMeter(owner, { asset, name: named("engine") });
-  await readMeter(owner, meter.id, 100);
-  const { results } = await owner.ok(meterCalls.readings, { params: { id: asset } });
-  return {
-    meter: meter.id,
-    new_meter: (await makeMeter(owner, { asset, name: named("winch") })).id,
-    reading: results[0]?.id ?? "",
-  };
-}
-
-/** Makes maintenance plans on an asset outside, one of them paused. */
-async function makePlans(owner: Caller, steward_asset: string) {
-  const make = async (what: string) => (await makeMaintenancePlan(owner, { steward_asset, name: named(what) })).id;
-  const paused = await make("belts");
+/** Makes maintenance plans on an asset outside, one of them paused, and meters, one of them with a reading. */
+async function makeMaintenance(owner: Caller, steward_asset: string) {
+  const plan = async (what: string) => (await makeMaintenancePlan(owner, { steward_asset, name: named(what) })).id;
+  const meter = async (what: string) => (await makeMeter(owner, { asset: steward_asset, name: named(what) })).id;
+  const [paused, read] = [await plan("belts"), await meter("engine")];
   await owner.ok(maintenancePlanCalls.pause, { params: { id: paused } });
+  await readMeter(owner, read, 100);
+  const readings = await owner.ok(meterCalls.readings, { params: { id: steward_asset } });
   return {
-    maintenance_plan: await make("filters"),
-    other_maintenance_plan: await make("seals"),
+    maintenance_plan: await plan("filters"),
+    other_maintenance_plan: await plan("seals"),
     paused_maintenance_plan: paused,
+    meter: read,
+    new_meter: await meter("winch"),
+    reading: readings.results[0]?.id ?? "",
   };
 }
 
@@ -218,8 +212,7 @@ export async function makeOutsideWorld(owner: Caller): Promise<OutsideWorld> {
       label_run: (await makeLabels(owner, changed.id)).id,
       attachment: attachment.id,
       ...belongings,
-      ...(await makePlans(owner, asset.id)),
-      ...(await makeMeters(owner, asset.id)),
+      ...(await makeMaintenance(owner, asset.id)),
       member: member.id,
       job: jobs.results[0]?.id ?? "",
       file,

@@ -41,8 +41,6 @@ export function ProviderRequestPage() {
   useEffect(load, [token]);
   return (
     <EntryLayout title={m.provider_links_title()} wide={typeof state === "object"}>
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
       {state === "loading" && <SkeletonArea height={320} />}
       {(state === "over" || state === "failed") && <Failed isOver={state === "over"} onRetry={load} />}
       {typeof state === "object" && (
