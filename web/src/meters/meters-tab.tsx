@@ -150,12 +150,10 @@ function Readings({ asset, mayEdit }: { asset: AssetDetails; mayEdit: boolean })
         {pages.rows.map((reading) => (
           <li key={reading.id} className={classes.reading}>
             <div className={classes.words}>
-              <span>
-                <b>{amountText(reading.value, reading.meter_details.unit)}</b>{" "}
-                <span dir="auto">{reading.meter_details.name}</span>
-              </span>
+              <b>{amountText(reading.value, reading.meter_details.unit)}</b>
               <span className={classes.faint}>
-                {localMinute(reading.read_at)}
+                <span dir="auto">{reading.meter_details.name}</span>
+                {` · ${localMinute(reading.read_at)}`}
                 {reading.read_by_details && ` · ${reading.read_by_details.name}`}
                 {reading.is_replaced && ` · ${m.meters_replaced()}`}
                 {reading.total !== reading.value &&

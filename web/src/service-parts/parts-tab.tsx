@@ -74,7 +74,10 @@ export default function PartsTab({ request }: { request: RequestOfParts }) {
         </Panel>
       </Column>
       <Column>
-        <EstimatePanel request={request} estimate={estimate.data} />
+        {/* Parts of a provider alone leave nothing of one's own to add up. */}
+        {(estimate.data.totals.length > 0 || estimate.data.providers.length === 0) && (
+          <EstimatePanel request={request} estimate={estimate.data} />
+        )}
         {estimate.data.providers.map((theirs) => (
           <ProviderEstimatePanel
             key={theirs.provider_details.id}

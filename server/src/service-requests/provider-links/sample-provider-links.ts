@@ -72,8 +72,10 @@ export const makeSampleProviderLinks: Sample = async (customer) => {
   const answer = { message: "Please ask for the key at the desk of the ward.", visibility: "customer" as const };
   await customer.act(at(12 * 60 + 5), "Vikram Nair", calls.addUpdate, { params: { id }, body: answer }, addUpdate);
   await told(12 * 60 + 40, "Thank you, we will.", null);
-  // Of what has passed nobody gets a mail.
-  await customer.write((tx) =>
-    tx.updateTable("service_request").set({ told_until: sql`now()` }).where("id", "=", id).execute(),
-  );
+  await customer.write(async (tx) => {
+    const opened = `${customer.dayOf(days_ago)}T07:10:00Z`;
+    await tx.updateTable("provider_link").set({ opened }).where("id", "=", link).execute();
+    // Of what has passed nobody gets a mail.
+    await tx.updateTable("service_request").set({ told_until: sql`now()` }).where("id", "=", id).execute();
+  });
 };

@@ -172,7 +172,7 @@ function Particulars({ plan }: { plan: MaintenancePlanDetails }) {
                     ? m.plans_meter_starts_found()
                     : amountText(plan.meter_starts, plan.meter_unit)}
                 </Fact>
-                <Fact label={m.plans_meter_next()}>{nextText(plan)}</Fact>
+                {plan.steward_asset !== null && <Fact label={m.plans_meter_next()}>{nextText(plan)}</Fact>}
                 <Fact label={m.plans_meter_lead()}>{amountText(plan.meter_lead, plan.meter_unit)}</Fact>
               </>
             )}
