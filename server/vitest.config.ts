@@ -45,8 +45,9 @@ export default defineConfig({
           maxWorkers: 2,
           // Behind the unit tests where one run takes both, as their processes are of another number.
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // For what hangs alone: machines differ in speed by a factor of three.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       ...(process.env.STEWARD_DUMP ? [DUMP] : []),

@@ -97,7 +97,7 @@ describe("an entry", () => {
   });
 });
 
-test("every call that writes leaves entries of a known kind, each with a name", { timeout: 120_000 }, async () => {
+test("every call that writes leaves entries of a known kind, each with a name", async () => {
   const caller = await server.otherOrganisation();
   for (const call of boundCalls(server.app).filter(
     ({ method, permission }) => method !== "GET" && permission !== "public" && permission !== "operator",
@@ -121,7 +121,7 @@ describe("filters", () => {
   const kinds = ["asset", "brand", "user", "import"] as const;
   const actions = ["created", "edited", "deleted"];
 
-  test("find exactly the entries that fit, page by page, whatever is combined", { timeout: 120_000 }, async () => {
+  test("find exactly the entries that fit, page by page, whatever is combined", async () => {
     const caller = await server.otherOrganisation();
     const { organisation_id } = caller;
     const { results: seeds } = await list(caller);

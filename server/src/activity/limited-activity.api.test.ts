@@ -56,7 +56,7 @@ beforeAll(async () => {
   few = await limitedTo([block]);
   // A tally of a few hundred rows is scanned as cheaply as looked up, and which of both changes with its pages.
   await limitedTo(await placesOf("Block", TALLIED_PLACES));
-}, 240_000);
+});
 
 /** Counted row by row, as the administrator. */
 async function counted({ caller, scope }: Limited, days = 10_000): Promise<number> {
@@ -110,7 +110,7 @@ test("the count of a member's places is exact, whatever happens to records and p
   await expectExact();
   await admin.query("update organisation set time_zone = 'Pacific/Kiritimati' where id = $1", [organisation_id]);
   await expectExact();
-}, 120_000);
+});
 
 test("counts of days and of everything else are those of the rows that are listed", async () => {
   const brand = await makeBrand(many.caller, "Mine");

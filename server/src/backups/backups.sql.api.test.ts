@@ -74,7 +74,7 @@ const elsewhere = await restored(plain);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a backup", { timeout: 120_000 }, () => {
+describe("a backup", () => {
   test("is restored elsewhere row by row and file by file, encrypted and not", async () => {
     for (const other of [elsewhere, await restored(sealed, passphrase)]) {
       const [before, after] = await Promise.all([ask(admin, readDump), ask(other.admin, readDump)]);
@@ -171,7 +171,7 @@ describe("a backup", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a restore refuses", { timeout: 60_000 }, () => {
+describe("a restore refuses", () => {
   const refusal = async (path: string, key?: string) =>
     openArchive(path, key).then(
       () => "",

@@ -52,7 +52,7 @@ beforeAll(async () => {
     const inside = await admin.query("select from asset where places && $1::uuid[]", [scope]);
     callers.set(place, { caller, scope, held: inside.rowCount ?? 0 });
   }
-}, 240_000);
+});
 
 /** Thousands of what stands beside assets: stock, audits and reservations, of which some are over. */
 async function fillFurther(): Promise<void> {

@@ -14,8 +14,6 @@ const FULL = {
     "The server's disk is full, so nothing more can be saved. What is saved can be read. Please ask your administrator to make space.",
 };
 
-vi.setConfig({ testTimeout: 180_000 });
-
 async function create(asset_name: string) {
   const { owner } = server;
   const answer = await server.app.inject({

@@ -1,14 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { refusedServerProcess, startServerProcess } from "../test-server/server-process.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 
 const server = await startTestServer({ works: false });
 
 /** Processes have to start. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), "steward-storage-"));

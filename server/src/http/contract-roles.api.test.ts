@@ -57,7 +57,7 @@ const ASK_FOR_MORE: Record<string, string> = {
   "singleSignOn.remove": "owners only",
 };
 
-test.for(seedRoles)("$name may exactly what the role permits, in every call", { timeout: 60_000 }, async (role) => {
+test.for(seedRoles)("$name may exactly what the role permits, in every call", async (role) => {
   const world = await makeWorld(server.owner, { with_import: true });
   const member = await server.asRole(role.name);
   const answers: Record<string, string> = {};

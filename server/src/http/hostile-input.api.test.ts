@@ -21,7 +21,7 @@ const texts = hostileTexts();
 const searching = boundCalls(server.app).filter((call) => "search" in queryFields(call));
 
 describe("searching", () => {
-  test.for(searching)("$name takes every hostile text", { timeout: 60_000 }, async (call: JoinedCall) => {
+  test.for(searching)("$name takes every hostile text", async (call: JoinedCall) => {
     const { params } = sampleFor(call, world);
     const needed = call.answers === "file" ? { format: "csv" } : {};
     const tried = call.name === "assets.list" ? texts : someHostileTexts(searching.indexOf(call), 31);
@@ -37,7 +37,7 @@ describe("searching", () => {
     }
   });
 
-  test("an asset of a hostile name is found by that name", { timeout: 60_000 }, async () => {
+  test("an asset of a hostile name is found by that name", async () => {
     const other = await server.otherOrganisation();
     const some = [...someHostileTexts(0), ...someHostileTexts(4), ...someHostileTexts(8)];
     const names = some

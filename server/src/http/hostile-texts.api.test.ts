@@ -150,7 +150,6 @@ describe("hostile texts", () => {
 
   test.for(attempts)(
     "through every text field of $name come back letter for letter or are refused",
-    { timeout: 60_000 },
     async ({ call, adds, tried }) => {
       const owner = await ownerFor(call);
       const shared = await makeWorldFor(call, owner);
@@ -203,7 +202,6 @@ describe("hostile texts", () => {
 
   test.for(calls.filter((call) => textFields(call).some((field) => !takesAny(field))))(
     "through the text fields of $name with a form of their own are parsed by the contract",
-    { timeout: 60_000 },
     async (call) => {
       const owner = await ownerFor(call);
       const world = await makeWorldFor(call, owner);

@@ -8,8 +8,6 @@ const server = await startTestServer();
 const { owner, admin } = server;
 const address = await server.app.listen({ port: 0, host: "127.0.0.1" });
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const headers = { authorization: `Bearer ${owner.access_token}` };
 const get = (path: string, signal?: AbortSignal) =>
   fetch(`${address}${path}?organisation_id=${owner.organisation_id}`, { headers, ...(signal ? { signal } : {}) });

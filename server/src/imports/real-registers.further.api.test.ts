@@ -135,7 +135,7 @@ describe("registers of others", () => {
     expect(await contentOf(server.admin, owner)).toBe(before);
   });
 
-  test("20,528 models of the USB list, whose numbers tell apart those of one name", { timeout: 100_000 }, async () => {
+  test("20,528 models of the USB list, whose numbers tell apart those of one name", async () => {
     const owner = await server.otherOrganisation("Electronics");
     const job = await imported(owner, registerOf("models_usb_ids.csv.gz"), {}, "models");
     expect(await reasons(owner, job)).toEqual({});

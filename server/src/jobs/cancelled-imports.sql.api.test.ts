@@ -7,7 +7,6 @@ import { checked, imported, mapped, reaches, upload } from "../test-server/regis
 import { startTestServer } from "../test-server/start-test-server.ts";
 
 const server = await startTestServer();
-vi.setConfig({ testTimeout: 90_000 });
 const register = (rows: number) =>
   ["Tag,Name", ...Array.from({ length: rows }, (_, row) => `T-${row},Pump ${row}`)].join("\n");
 

@@ -9,7 +9,6 @@ import { freshEmail, makeUser } from "../users/user-factory.ts";
 const mails = await startMailServer();
 const server = await startTestServer({ settings: { SMTP_URL: `smtp://127.0.0.1:${mails.port}` } });
 const { owner } = server;
-vi.setConfig({ testTimeout: 90_000 });
 
 beforeEach(() => {
   mails.replies = 0;

@@ -15,7 +15,6 @@ const ROWS = 250;
 const GOES_ON_WITHIN_MS = 20_000;
 
 /** Time for processes to start and for a lease to expire. */
-vi.setConfig({ testTimeout: 180_000 });
 
 /** The process that waits for a row which is locked. */
 const waiting = () =>

@@ -14,7 +14,6 @@ const { owner, admin } = server;
 const LABELS = 150;
 
 /** Time for processes to start and for a lease to expire. */
-vi.setConfig({ testTimeout: 180_000 });
 
 const pair = () => Promise.all([startServerProcess(server), startServerProcess(server)]);
 

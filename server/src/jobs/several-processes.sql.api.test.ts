@@ -19,7 +19,6 @@ const register = (stem: string, rows = ROWS) =>
 const GOES_ON_WITHIN_MS = 20_000;
 
 /** Time for processes to start and for a lease to expire. */
-vi.setConfig({ testTimeout: 180_000 });
 
 const pair = async (server: TestServer) => Promise.all([startServerProcess(server), startServerProcess(server)]);
 

@@ -162,7 +162,7 @@ test("who is limited to places learns of nothing outside them, and every count i
     fc.asyncProperty(plans, async (plan) => expectLimited(await makeEstate(plan))),
     { numRuns: 4, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test("who is limited to places writes inside them and nowhere else", async () => {
   const owner = await server.otherOrganisation();

@@ -128,7 +128,7 @@ beforeAll(async () => {
   clerk = await server.asMember({ role: "Administrator", scope: scopeOf(seen) });
   ({ name: branch } = await owner.ok(branchCalls.read, { params: { id: seen.records.branch ?? "" } }));
   await noteChangesOutside();
-}, 60_000);
+});
 
 /** The places of somebody who may reach this world and nothing outside. */
 const scopeOf = ({ records: { branch, home } }: World) =>
@@ -304,7 +304,7 @@ const callsOf = (role: (typeof roles)[number]) =>
       roles.find(({ permissions }) => isAllowed(call, permissions)) === role || (isRead(call) && role === roles.at(-1)),
   );
 
-test.for(roles)("no read of a limited $name tells of anything outside", { timeout: 120_000 }, async (role) => {
+test.for(roles)("no read of a limited $name tells of anything outside", async (role) => {
   const person = await limitedMember(role.permissions);
   await limit(person, scopeOf(seen));
   const isImporter = role.permissions.includes("asset.import");
@@ -363,7 +363,7 @@ async function expectRefused(call: JoinedCall, person: Caller, { world, title }:
   }
 }
 
-test.for(writers)("no write of a limited $name reaches anything outside", { timeout: 240_000 }, async (role) => {
+test.for(writers)("no write of a limited $name reaches anything outside", async (role) => {
   // Who may do everything tries what the weakest role may do, too.
   const names = [...new Set([role, ...roles.slice(-1)])];
   const people = await Promise.all(names.map(({ permissions }) => limitedMember(permissions)));

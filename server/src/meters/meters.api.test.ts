@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { meterCalls as calls } from "@steward/contract/meters/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
@@ -11,7 +11,6 @@ import { makeMeter, readMeter } from "./meter-factory.ts";
 
 const server = await startTestServer();
 const { owner } = server;
-vi.setConfig({ testTimeout: 60_000 });
 
 const readings = async (asset: string) =>
   (await owner.ok(calls.readings, { params: { id: asset }, query: { page_size: 100 } })).results;

@@ -237,7 +237,7 @@ test("those who close requests are mailed the question, those who plan visits an
   expect(answer?.text).toContain("Too dear");
   expect(JSON.stringify(await mailsOf(offered.assigned.id))).not.toContain(owner.name);
   expect(JSON.stringify(await mailsOf(offered.request.id))).not.toContain(worker.email);
-}, 60_000);
+});
 
 test("the columns of an estimate that crossed are those that cross, and the own row's", async () => {
   const waiting = await asked();
@@ -364,5 +364,5 @@ describe("both sides at once", () => {
       }),
       { numRuns: 10 },
     );
-  }, 120_000);
+  });
 });

@@ -2,7 +2,7 @@ import { activityCalls } from "@steward/contract/activity/calls";
 import { interestCalls as made, receivedInterestCalls as received } from "@steward/contract/interests/calls";
 import { messages } from "@steward/contract/messages/catalogue";
 import { userCalls } from "@steward/contract/users/calls";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeBranch } from "../branches/branch-factory.ts";
 import type { Pair } from "../interests/interest-factory.ts";
 import { ratingsOn } from "../interests/ratings/rating-factory.ts";
@@ -13,7 +13,6 @@ import { freshEmail, makeUser, signIn } from "./user-factory.ts";
 const server = await startTestServer();
 const { owner, admin } = server;
 const { staffing, placed, atCustomer } = await ratingsOn(server);
-vi.setConfig({ testTimeout: 30_000 });
 
 /** A member for a placement that runs, with their session. */
 async function makeMember() {

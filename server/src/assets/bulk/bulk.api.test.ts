@@ -15,7 +15,6 @@ import { takeUpRun, workBatch } from "./bulk-worker.ts";
 
 const server = await startTestServer();
 const { owner } = server;
-vi.setConfig({ testTimeout: 90_000 });
 
 type Body = BodyOf<typeof bulkCalls.start>;
 const start = (body: Body, caller: Caller = owner) => caller.ok(bulkCalls.start, { body });

@@ -3,7 +3,7 @@ import { labelCalls } from "@steward/contract/assets/labels/calls";
 import type { BodyOf } from "@steward/contract/kit/call";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { upload } from "../../attachments/picture-factory.ts";
 import { makeBranch, makeLocation } from "../../branches/branch-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
@@ -18,7 +18,6 @@ import { drawnLabels, makeLabelSize } from "../label-factory.ts";
 
 const server = await startTestServer();
 const { owner } = server;
-vi.setConfig({ testTimeout: 60_000 });
 
 type Body = BodyOf<typeof labelCalls.print>;
 

@@ -2,7 +2,7 @@ import { labelCalls } from "@steward/contract/assets/labels/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { placeOfCode } from "@steward/contract/locations/place-code";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeBranch, makeLocation } from "../../branches/branch-factory.ts";
 import { readCodes } from "../../test-server/read-codes.ts";
 import { drawPage, readPdf } from "../../test-server/read-pdf.ts";
@@ -11,7 +11,6 @@ import { drawnLabels } from "../label-factory.ts";
 
 const server = await startTestServer();
 const { owner } = server;
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Pixels of a point: 300 dots an inch. */
 const PRINTER = 300 / 72;

@@ -63,7 +63,7 @@ test("after any interleaving of actions and retries on both sides they tell the 
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 describe("two people at once", () => {
   test("one moves the asset, the other is told by whom", async () => {
@@ -120,7 +120,7 @@ test("after crashes at any moment of any actions both sides tell the same, and r
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 test("a server that dies in the middle leaves both sides as they were, and a retry goes on", async () => {
   const invite = await makeInvite(owner);

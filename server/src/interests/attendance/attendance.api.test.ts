@@ -19,7 +19,6 @@ const { holding, untilBlocked } = racesOn(server);
 const stranger = await server.otherOrganisation("Other customer");
 const rival = await server.otherOrganisation("Other agency");
 await admin.query("update organisation set kinds = kinds || '{staffing}' where id = $1", [rival.organisation_id]);
-vi.setConfig({ testTimeout: 30_000 });
 
 const TODAY = dayIn(0);
 const month = TODAY.slice(0, 7);

@@ -11,7 +11,6 @@ const server = await startTestServer();
 const { admin, services } = server;
 const { apart, accepted, proposed, agreed } = await interviewsOn(server);
 const { stepsOf, mailsOf, calendarsOf } = interviewMailsOn(server);
-vi.setConfig({ testTimeout: 30_000 });
 
 const unfolded = (content: string) => content.replaceAll("\r\n ", "");
 const lineOf = (content: string, name: string) =>

@@ -3,7 +3,7 @@ import { crossing } from "@steward/contract/exchange/crossing";
 import { interestCalls as made, receivedInterestCalls as received } from "@steward/contract/interests/calls";
 import { SLOTS_MOST } from "@steward/contract/interests/constants";
 import { messages } from "@steward/contract/messages/catalogue";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeBranch } from "../../branches/branch-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
 import { racesOn } from "../../test-server/races.ts";
@@ -29,7 +29,6 @@ const { stepsOf, calendarsOf } = interviewMailsOn(server);
 const { holding, untilBlocked } = racesOn(server);
 const stranger = await server.otherOrganisation("Other customer");
 const rival = await server.otherOrganisation("Other agency");
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The steps that the staffing side was mailed. */
 async function toldOf({ received: id }: Pair): Promise<number[] | undefined> {

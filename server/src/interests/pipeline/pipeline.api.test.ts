@@ -3,7 +3,7 @@ import { interestCalls as made, receivedInterestCalls as received } from "@stewa
 import { waitingKinds } from "@steward/contract/interests/constants";
 import type { Pipeline } from "@steward/contract/interests/pipeline";
 import type { QueryOf } from "@steward/contract/kit/call";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { makeBranch } from "../../branches/branch-factory.ts";
 import { dayIn } from "../../organisations/organisation-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
@@ -14,7 +14,6 @@ const server = await startTestServer();
 const { admin, owner } = server;
 const { staffing, makePair, offered } = await pairsOn(server);
 const rival = await server.otherOrganisation("Other agency");
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Listed = QueryOf<typeof received.list>;
 

@@ -18,7 +18,6 @@ const { holding, untilBlocked } = racesOn(server);
 const stranger = await server.otherOrganisation("Other customer");
 const rival = await server.otherOrganisation("Other agency");
 const COMMENT = "Knew every ventilator by its sound";
-vi.setConfig({ testTimeout: 30_000 });
 
 describe("a placement that ended", () => {
   test("is rated with words, which both sides read alike, and the staffing side by the organisation alone", async () => {

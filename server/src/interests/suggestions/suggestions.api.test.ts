@@ -18,7 +18,6 @@ const { staffing, makePerson: makePublished, makePair, offered } = await pairsOn
 const stranger = await server.otherOrganisation("Elsewhere Clinics");
 const rival = await server.otherOrganisation("Other agency");
 await admin.query("update organisation set kinds = kinds || '{staffing}' where id = $1", [rival.organisation_id]);
-vi.setConfig({ testTimeout: 30_000 });
 
 const own = (pair: Pair) => ({ params: { id: pair.made } });
 const theirs = (pair: Pair) => ({ params: { id: pair.received } });

@@ -123,7 +123,7 @@ test("its site manager is limited to a hospital, and works there only", async ()
   expect([...new Set(seen.results.map(({ branch_details }) => branch_details?.name))]).toEqual(["Pune Main Hospital"]);
 });
 
-test("two installations get the same sample", { timeout: 240_000 }, async () => {
+test("two installations get the same sample", async () => {
   const other: TestServer = await startTestServer({ set_up: false });
   await other.nobody.ok(setupCalls.create, { body: { sample: true } });
   const lifeIn = async ({ admin: asAdmin }: TestServer) =>

@@ -210,5 +210,3 @@ test("mails are switched on by the author alone, for people who are published al
     });
   }
 });
-
-vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { personCalls as calls } from "@steward/contract/personnel/people/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ratingsOn } from "../../interests/ratings/rating-factory.ts";
 import { racesOn } from "../../test-server/races.ts";
 import { imported, undone } from "../../test-server/register-factory.ts";
@@ -11,7 +11,6 @@ const { admin } = server;
 const { owner, staffing, makePerson, ended, rate, ratedPerson } = await ratingsOn(server);
 const { untilBlocked } = racesOn(server);
 const customer = await server.otherOrganisation("Looks for people");
-vi.setConfig({ testTimeout: 60_000 });
 
 const listed = async (query: object) => (await customer.ok(calls.list, { query })).results;
 const named = async (query: object) => (await listed(query)).map(({ name }) => name);

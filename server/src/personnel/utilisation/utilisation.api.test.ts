@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { receivedInterestCalls as received } from "@steward/contract/interests/calls";
 import { utilisationCalls as calls } from "@steward/contract/personnel/utilisation/calls";
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { pairsOn } from "../../interests/interest-factory.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 
@@ -10,7 +10,6 @@ const server = await startTestServer();
 const { admin, owner } = server;
 const { staffing, makePair } = await pairsOn(server);
 const rival = await server.otherOrganisation("Other agency");
-vi.setConfig({ testTimeout: 60_000 });
 
 /** East of UTC, so that days of the organisation and of the server differ for hours. */
 const ZONE = "Asia/Kolkata";

@@ -184,7 +184,7 @@ test("after any interleaving of actions on both sides they tell the same", async
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 test("a provider that accepts while its customer cancels waits, and is told so", async () => {
   const offered = await makeOffered(owner, provider);

@@ -11,7 +11,6 @@ import { runClocks } from "./clock-job.ts";
 
 const server = await startTestServer();
 const { admin, services } = server;
-vi.setConfig({ testTimeout: 60_000 });
 const of = ({ id }: { id: string }) => ({ params: { id } });
 const HOUR = 3_600_000;
 

@@ -7,7 +7,7 @@ import { startTestServer } from "../../test-server/start-test-server.ts";
 const server = await startTestServer();
 const KIND = "service_requests" as const;
 
-test("17,418 requests to a city, of which none has a state", { timeout: 200_000 }, async () => {
+test("17,418 requests to a city, of which none has a state", async () => {
   const owner = await server.otherOrganisation("City");
   const file = registerOf("tickets_nyc311_2020_min.csv.gz");
   const { settings } = await mapped(owner, file, KIND);

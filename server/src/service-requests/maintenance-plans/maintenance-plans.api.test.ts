@@ -2,7 +2,7 @@ import { FORECAST_MONTHS } from "@steward/contract/service-requests/maintenance-
 import { maintenancePlanCalls as calls } from "@steward/contract/service-requests/maintenance-plans/calls";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";
 import { makeBranch } from "../../branches/branch-factory.ts";
 import { makeCategory } from "../../masters/master-factory.ts";
@@ -12,7 +12,6 @@ import { makeMaintenancePlan } from "../maintenance-plan-factory.ts";
 
 const server = await startTestServer();
 const { admin, owner } = server;
-vi.setConfig({ testTimeout: 120_000 });
 
 const UNITS = ["Day", "Week", "Month", "Year"] as const;
 type Unit = (typeof UNITS)[number];

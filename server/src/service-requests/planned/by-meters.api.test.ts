@@ -3,7 +3,7 @@ import type { BodyOf } from "@steward/contract/kit/call";
 import { meterCalls } from "@steward/contract/meters/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { maintenancePlanCalls as calls } from "@steward/contract/service-requests/maintenance-plans/calls";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";
 import { inOrganisation } from "../../database/transaction.ts";
 import { makeModel } from "../../models/model-factory.ts";
@@ -15,7 +15,6 @@ import { askForMaintenance } from "./ask-for-maintenance.ts";
 
 const server = await startTestServer();
 const { services } = server;
-vi.setConfig({ testTimeout: 120_000 });
 
 const BY_METER = { name: "Oil", meter: "Engine", meter_unit: "hours", meter_every: 250 } as const;
 const planned = (owner: Caller, fields: Partial<BodyOf<typeof calls.create>>) =>

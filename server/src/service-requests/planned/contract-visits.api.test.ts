@@ -3,7 +3,7 @@ import { coverCalls } from "@steward/contract/cover/calls";
 import { CONTRACT_VISIT_LEAD } from "@steward/contract/cover/constants";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";
 import { dayIn } from "../../organisations/organisation-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
@@ -12,7 +12,6 @@ import { askForVisits } from "./ask-for-visits.ts";
 
 const server = await startTestServer();
 const { admin, services } = server;
-vi.setConfig({ testTimeout: 120_000 });
 
 interface Visit {
   due: string;

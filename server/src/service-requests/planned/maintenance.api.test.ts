@@ -6,7 +6,7 @@ import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";
 import { makeBranch } from "../../branches/branch-factory.ts";
 import { inOrganisation } from "../../database/transaction.ts";
@@ -23,7 +23,6 @@ import { BATCH } from "./ask-for-newest.ts";
 
 const server = await startTestServer();
 const { admin, services } = server;
-vi.setConfig({ testTimeout: 120_000 });
 
 interface Due {
   asset: string;
