@@ -203,12 +203,16 @@ await gates([
 suite("Unit tests", "unit.json", ...vitest("unit.json", ["--project", "unit", "--root", "server"]));
 suite("Unit tests of the web app", "web.json", ...vitest("web.json", ["--root", "web"]));
 suite("Tests of the embedded PostgreSQL", "embedded.json", ...vitest("embedded.json", ["--root", "embedded-postgres"]));
+const isInstalled = provide(["postgresql"], hasPostgres, "the API tests of SQL on a PostgreSQL server of the machine");
 suite(
   "API tests on the embedded PostgreSQL",
   "api-embedded.json",
-  ...vitest("api-embedded.json", ["--project", "api", "--root", "server"]),
+  ...vitest("api-embedded.json", [
+    ...["--project", "api", "--root", "server"],
+    ...(isInstalled ? ["--exclude", "**/!(plans).sql.api.test.ts"] : []),
+  ]),
 );
-if (provide(["postgresql"], hasPostgres, "the API tests on a PostgreSQL server of the machine")) {
+if (isInstalled) {
   const version = newestPostgres();
   suite(
     `API tests of SQL on the machine's PostgreSQL ${version}`,
@@ -216,7 +220,7 @@ if (provide(["postgresql"], hasPostgres, "the API tests on a PostgreSQL server o
     ...vitest("api-installed.json", ["--project", "api", "--root", "server", ".sql.api.test"]),
     { env: { TEST_POSTGRES: "installed" } },
   );
-  notes.push(`The API tests ran on the embedded PostgreSQL, those of SQL on PostgreSQL ${version} too.`);
+  notes.push(`The API tests of SQL ran on PostgreSQL ${version}, all others, and plans, on the embedded one.`);
 }
 if (further_data) {
   const reading = join(root, "test-data", "src", "further-data.ts");

@@ -4,12 +4,13 @@ import { expect, type Page } from "@playwright/test";
 import { root } from "../installation/root.ts";
 
 const SCREENSHOTS = join(root, "artefacts", "screenshots");
-const WIDTHS = [
-  { width: 1440, height: 900 },
-  { width: 960, height: 800 },
-  { width: 390, height: 844 },
+/** Sizes of a page, with the scheme in which its accessibility is examined there. */
+const LOOKS = [
+  { size: { width: 1440, height: 900 }, examined: "light" },
+  { size: { width: 960, height: 800 }, examined: null },
+  { size: { width: 390, height: 844 }, examined: "dark" },
 ] as const;
-const USUAL = WIDTHS[0];
+const USUAL = LOOKS[0].size;
 
 /** Waits two frames, after which resize observers have run. */
 const twoFrames = (page: Page) =>
@@ -33,31 +34,31 @@ async function takePicture(page: Page, name: string, scheme: Scheme, fullPage = 
   await page.screenshot({ path, fullPage, animations: "disabled" });
 }
 
-/** Asserts accessibility: all rules in light, those about colours in dark. */
-async function expectAccessible(page: Page, name: string, scheme: Scheme, width: number): Promise<void> {
+/** Asserts accessibility by all rules, or by these alone. */
+async function expectAccessible(page: Page, name: string, scheme: Scheme, runOnly?: string[]): Promise<void> {
   const isLoaded = await page.evaluate(() => "axe" in window);
   const axe = new AxeBuilder(isLoaded ? { page, axeSource: ";" } : { page }).setLegacyMode(true);
-  axe.options({ resultTypes: ["violations"], ...(scheme === "dark" ? { runOnly: COLOUR_RULES } : {}) });
+  axe.options({ resultTypes: ["violations"], ...(runOnly && { runOnly }) });
   const { violations } = await axe.analyze();
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)}: ${failureSummary}`),
   );
+  const width = page.viewportSize()?.width ?? 0;
   expect.soft(faults, `accessibility of ${name} in ${scheme} at ${width} px`).toEqual([]);
 }
 
 /** Virtual lists render only the rows near the window, so their screenshot is that of the window. */
 const fitsOnePicture = async (page: Page) => (await page.getByRole("grid").count()) === 0;
 
-/** Asserts accessibility of a page in light and dark, on desktop and phone, and takes screenshots. */
+/** Asserts accessibility of a page in light on a desktop and in dark on a phone, and takes screenshots of all its looks. */
 export async function inspect(page: Page, name: string): Promise<void> {
-  for (const size of WIDTHS) {
-    // Nothing but a picture is taken at this width.
-    if (process.env.CI && size.width === 960) continue;
+  for (const { size, examined } of LOOKS) {
     await page.setViewportSize(size);
     for (const colorScheme of SCHEMES) {
+      if (process.env.CI && colorScheme !== examined) continue;
       await page.emulateMedia({ colorScheme });
       await twoFrames(page);
-      if (size.width !== 960) await expectAccessible(page, name, colorScheme, size.width);
+      if (colorScheme === examined) await expectAccessible(page, name, colorScheme);
       await takePicture(page, name, colorScheme, await fitsOnePicture(page));
     }
   }
@@ -65,13 +66,12 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await page.setViewportSize(USUAL);
 }
 
-/** Asserts accessibility of an overlay, such as a dialog, without navigating. */
+/** Asserts accessibility of an overlay, such as a dialog, without navigating: all rules in light, those about colours in dark. */
 export async function inspectHere(page: Page, name: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await twoFrames(page);
-    const width = page.viewportSize()?.width ?? 0;
-    await expectAccessible(page, name, colorScheme, width);
+    await expectAccessible(page, name, colorScheme, colorScheme === "dark" ? COLOUR_RULES : undefined);
     await takePicture(page, name, colorScheme);
   }
   await page.emulateMedia({ colorScheme: "light" });
