@@ -3,9 +3,11 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 /**
  * Projects: tests that need the running server and its database end in `.api.test.ts`; all others stand alone. Those
  * whose outcome another version of PostgreSQL could change end in `.sql.api.test.ts`: they run on the machine's
- * PostgreSQL too.
+ * PostgreSQL.
  */
 const API = "src/**/*.api.test.ts";
+/** With TEST_SQL=elsewhere those run on the machine's alone, but for plans. */
+const ELSEWHERE = process.env.TEST_SQL === "elsewhere" ? ["src/**/!(plans).sql.api.test.ts"] : [];
 /** Tests that need the optional test data in the folder of the setting TEST_DATA. */
 const FURTHER = process.env.TEST_DATA ? [] : ["src/**/*.further*.test.ts"];
 
@@ -38,7 +40,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: [API],
-          exclude: FURTHER,
+          exclude: [...FURTHER, ...ELSEWHERE],
           globalSetup: ["src/test-server/postgres/global-setup.ts"],
           pool: "forks",
           isolate: false,
