@@ -11,7 +11,8 @@ test.describe.configure({ timeout: 180_000 });
 const BAR = 0.02;
 /** Numbers that fill their place from its end. */
 const STILL = 0.001;
-const WIDTHS = [320, 390, 960, 1440];
+/** Of a phone and of a desk; the bench measures those beside them too. */
+const WIDTHS = [390, 1440];
 
 let asset = "";
 let building = "";
