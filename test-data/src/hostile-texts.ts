@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { furtherData, furtherFile } from "./further-data.ts";
+import { shareOf } from "./share-of.ts";
 import { HTML, LIKE_NOTHING, OTHER_LANGUAGES, SQL } from "./texts-of-programs.ts";
 import { LONG, UNSEEN, WRITINGS } from "./texts-of-writing.ts";
 
@@ -35,7 +36,6 @@ const furtherTexts = (): string[] => [
   ...further<FurtherText>("naughty/naughty_strings.json").map(({ s }) => s),
   ...further<FurtherPayload>("naughty/html_sanitiser_cases.json").map(({ payload }) => payload),
 ];
-const selection = (every: number, part: number) => (_: string, index: number) => index % every === part % every;
 
 /** Hostile texts, each once: the project's own, and those of the further data if present. */
 export const hostileTexts = (): string[] => [...new Set([...ownTexts(), ...furtherTexts()])];
@@ -45,5 +45,5 @@ export const hostileTexts = (): string[] => [...new Set([...ownTexts(), ...furth
  * so that calls that share a rule get some each and together all.
  */
 export const someHostileTexts = (part: number, step = 11): string[] => [
-  ...new Set(furtherData ? furtherTexts().filter(selection(3 * step, part)) : ownTexts().filter(selection(step, part))),
+  ...new Set(furtherData ? shareOf(furtherTexts(), 3 * step, part) : shareOf(ownTexts(), step, part)),
 ];

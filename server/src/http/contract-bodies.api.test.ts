@@ -1,10 +1,11 @@
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { errorBody } from "@steward/contract/kit/error-body";
 import type { InjectOptions } from "fastify";
+import { shareOf } from "@steward/test-data/share-of";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { addressOf } from "../test-server/caller.ts";
-import { bodyFields, boundCalls, ruleOf, shareOf, takesJson, takesText } from "../test-server/contract-walker.ts";
+import { bodyFields, boundCalls, ruleOf, takesJson, takesText } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, sampleFor, type World } from "../test-server/world/world.ts";
 

@@ -1,8 +1,9 @@
 import type { JoinedCall } from "@steward/contract/kit/joined-call";
 import { queryIds, queryNumbers } from "@steward/contract/kit/query-rules";
+import { shareOf } from "@steward/test-data/share-of";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressOf, type Answer } from "../test-server/caller.ts";
-import { boundCalls, queryFields, ruleOf, shareOf } from "../test-server/contract-walker.ts";
+import { boundCalls, queryFields, ruleOf } from "../test-server/contract-walker.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld, sampleFor, type World } from "../test-server/world/world.ts";
 

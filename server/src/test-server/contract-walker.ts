@@ -141,7 +141,3 @@ export const takesText = (field: z.ZodType): boolean => {
   const rule = ruleOf(field);
   return rule instanceof z.ZodString && rule !== id;
 };
-
-/** Every `step`-th of some values, others for each `part`, so that fields that share a rule get all of them together. */
-export const shareOf = <T>(values: readonly T[], step: number, part: number): T[] =>
-  values.filter((_value, index) => index % step === part % step);
