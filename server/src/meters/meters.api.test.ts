@@ -1,4 +1,5 @@
 import { assetCalls } from "@steward/contract/assets/calls";
+import { METERS_MOST } from "@steward/contract/meters/constants";
 import { meterCalls as calls } from "@steward/contract/meters/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import { describe, expect, test } from "vitest";
@@ -192,4 +193,18 @@ describe("the report of a visit", () => {
       errors: { readings: ["Enter each meter once."] },
     });
   });
+});
+
+test("an asset has at most so many meters, whoever adds them at once", async () => {
+  const { id } = await makeAsset(owner);
+  const sent = await Promise.all(
+    Array.from({ length: METERS_MOST + 4 }, (_, index) =>
+      owner.send(calls.create, { params: { id }, body: { name: `Meter ${index}`, unit: "hours" } }),
+    ),
+  );
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: METERS_MOST }, () => 201),
+    ...Array.from({ length: 4 }, () => 409),
+  ]);
+  expect((await owner.ok(calls.list, { params: { id } })).results).toHaveLength(METERS_MOST);
 });

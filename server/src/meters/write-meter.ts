@@ -15,9 +15,13 @@ import { meterOf } from "./meter-queries.ts";
 
 const told = ({ name, unit }: Pick<Meter, "name" | "unit">) => ({ meter: `${name} (${unit})` });
 
-/** @throws Refusal not_found, and conflict where the asset is archived */
+/**
+ * Locks an asset until the transaction ends, ahead of the count of its meters.
+ * @throws Refusal not_found, and conflict where the asset is archived
+ */
 async function assertInUse(tx: Transaction, asset: string): Promise<void> {
-  const found = await tx.selectFrom("asset").select("is_archived").where("id", "=", asset).executeTakeFirst();
+  const query = tx.selectFrom("asset").select("is_archived").where("id", "=", asset);
+  const found = await query.forNoKeyUpdate().executeTakeFirst();
   if (!found) throw notFound();
   if (found.is_archived) throw conflict(messages.assets.restoredFirst);
 }

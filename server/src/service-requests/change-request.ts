@@ -14,7 +14,7 @@ import { chooseProvider } from "./offer-request.ts";
 import { giveByLink } from "./provider-links/give-link.ts";
 import { setEngineers } from "./engineers/assign-engineers.ts";
 import { assertNoOpenVisit, cancelOpenVisits } from "./visits/open-visits.ts";
-import { assertAllowed, assertNoEstimateWaits, lockedFor, saveRequest } from "./write-request.ts";
+import { assertAllowed, assertNoEstimateWaits, lockedFor, saveRequest, serviceRequestOf } from "./write-request.ts";
 
 type Changed = Promise<ServiceRequestDetails>;
 type OfRequest = { params: { id: string } };
@@ -59,7 +59,7 @@ export const updateRequest = (ctx: Context, { params, body }: Input<typeof servi
       if (key === "preferred_at" && value && present) return Date.parse(value) === Date.parse(present);
       return value === undefined || value === present;
     });
-    if (isSame) return before;
+    if (isSame) return serviceRequestOf(tx, ctx, params.id);
     if (service_provider !== undefined && service_provider !== before.service_provider) {
       await chooseProvider(tx, ctx, locked, service_provider);
     }

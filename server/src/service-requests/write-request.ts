@@ -74,9 +74,9 @@ async function holdRow(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** @throws Refusal not_found */
-async function lockRow(tx: Transaction, ctx: Context, id: string): Promise<DetailsRow> {
+async function lockRow(tx: Transaction, id: string): Promise<DetailsRow> {
   if (!(await holdRow(tx, id))) throw notFound();
-  return requestRow(tx, id, ctx);
+  return requestRow(tx, id);
 }
 
 /**
@@ -85,7 +85,7 @@ async function lockRow(tx: Transaction, ctx: Context, id: string): Promise<Detai
  */
 export async function lockRequest(tx: Transaction, ctx: Context, id: string): Promise<Locked | undefined> {
   if (!(await holdRow(tx, id))) return undefined;
-  const row = await requestRow(tx, id, ctx);
+  const row = await requestRow(tx, id);
   return { row, before: await detailsOf(tx, ctx, row) };
 }
 
@@ -94,7 +94,7 @@ export async function lockRequest(tx: Transaction, ctx: Context, id: string): Pr
  * @throws Refusal not_found, forbidden, stale, conflict with the present record
  */
 export async function lockedFor(tx: Transaction, ctx: Context, id: string, action: RequestAction): Promise<Locked> {
-  const row = await lockRow(tx, ctx, id);
+  const row = await lockRow(tx, id);
   assertPermitted(ctx, row, action);
   const before = await detailsOf(tx, ctx, row);
   if (ctx.version !== undefined && ctx.version !== before.version) throw stale(before);

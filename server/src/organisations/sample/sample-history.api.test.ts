@@ -7,6 +7,7 @@ import { setupCalls } from "@steward/contract/setup/calls";
 import { signInCalls } from "@steward/contract/sign-in/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { beforeAll, expect, test } from "vitest";
+import { inOrganisation } from "../../database/transaction.ts";
 import { receiveCode } from "../../sign-in/sign-in-factory.ts";
 import { type Caller, callerOf } from "../../test-server/caller.ts";
 import { startTestServer, type TestServer } from "../../test-server/start-test-server.ts";
@@ -121,6 +122,26 @@ test("its site manager is limited to a hospital, and works there only", async ()
   const farhan = await signedIn("farhan@meridian.example");
   const seen = await farhan.ok(assetCalls.list, { query: { page_size: 100, archived: "include" } });
   expect([...new Set(seen.results.map(({ branch_details }) => branch_details?.name))]).toEqual(["Pune Main Hospital"]);
+});
+
+test("who is to be reminded today has been reminded", async () => {
+  const { services } = server;
+  const { organisation_id } = owner;
+  const told = async () =>
+    (
+      await admin.query(
+        `select (select count(*) from reminder) as of_cover, (select count(*) from placement_reminder) as of_placements,
+           (select count(*) from certificate_reminder) as of_certificates, (select count(*) from mail_tally) as mails`,
+      )
+    ).rows[0];
+  const before = await told();
+  const { rows } = await admin.query("select (now() at time zone 'Asia/Kolkata')::date::text as today");
+  for (const remind of services.facts.reminds) {
+    await inOrganisation(services.database.work, { organisation_id, scope: null }, (tx) =>
+      remind(services, tx, { id: organisation_id, today: rows[0].today }),
+    );
+  }
+  expect(await told()).toEqual(before);
 });
 
 test("two installations get the same sample", async () => {

@@ -4,9 +4,8 @@ import { sql } from "kysely";
 /** The city that the address of the branch of a request names, the one of its state first. */
 const cityOf = sql`(select jsonb_build_object('id', c.id, 'name', c.name)
   from location b join city c on c.names >= E'\n' || fold(b.city) || E'\n' and c.names < E'\n' || fold(b.city) || E'\v'
-  left join state s on s.id = c.state
   where b.organisation_id = r.organisation_id and b.id = coalesce(a.branch, r.branch) and b.city <> ''
-  order by coalesce(s.name = b.state, false) desc, c.prominence, c.id limit 1)`;
+  order by coalesce((select s.name = b.state from state s where s.id = c.state), false) desc, c.prominence, c.id limit 1)`;
 
 /**
  * What published people are looked for by to do the work of a request `r` of an organisation `o` with its problem `ps` and

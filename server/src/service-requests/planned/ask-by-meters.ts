@@ -1,5 +1,4 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { openServiceStates, type Priority, type RequestType } from "@steward/contract/service-requests/constants";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
@@ -8,6 +7,7 @@ import { shown } from "../../meters/meter-api.ts";
 import { insertRequest } from "../raise-request.ts";
 import { type DueThings, nobodyOf } from "./ask-for-newest.ts";
 import { assetsOfPlan, metersOfPlan } from "./plan-days.ts";
+import { lockPlan, type PlannedRequest, plannedRequest, requestOfPlan } from "./request-of-plan.ts";
 
 interface MeteredAsset {
   plan: string;
@@ -35,21 +35,11 @@ export const dueMeters: DueThings<MeteredAsset> = {
   about: ({ plan, asset }) => `the meter of the asset ${asset} for the maintenance plan ${plan}`,
 };
 
-interface Step {
+interface Step extends PlannedRequest {
   due: number;
   last_total: number;
-  name: string;
   meter: string;
   meter_unit: string;
-  problem_statement: string | null;
-  type: RequestType;
-  priority: Priority;
-  description: string;
-  checklist: string[];
-  service_provider: string | null;
-  is_open: boolean;
-  currency: string;
-  time_zone: string;
 }
 
 /**
@@ -58,34 +48,20 @@ interface Step {
  * plan is locked ahead of looking, so that whoever comes second finds the step that the first noted.
  */
 async function askForStep(tx: Transaction, organisation_id: string, { plan, asset }: MeteredAsset): Promise<boolean> {
-  await sql`select from maintenance_plan p where ${ofOrganisation("p")} and p.id = ${plan}::uuid for no key update`.execute(
-    tx,
-  );
-  const { rows } = await sql<Step>`select n.due::float8 as due, me.last_total::float8 as last_total, p.name, p.meter,
-      p.meter_unit, p.problem_statement, p.type, p.priority, p.description, p.checklist, p.service_provider,
-      exists (select from service_request r where r.organisation_id = p.organisation_id and r.maintenance_plan = p.id
-        and r.asset = s.id and r.status = any(${[...openServiceStates]}::text[])) as is_open, o.currency, o.time_zone
+  await lockPlan(tx, plan);
+  const { rows } =
+    await sql<Step>`select n.due::float8 as due, me.last_total::float8 as last_total, p.meter, p.meter_unit, ${requestOfPlan}
     from ${from} where ${isDue} and p.id = ${plan}::uuid and s.id = ${asset}::uuid`.execute(tx);
   const [step] = rows;
   if (!step) return false;
   const raiser = nobodyOf(organisation_id, step);
-  const { due, last_total, name, meter, meter_unit, problem_statement, type, priority, description } = step;
+  const { due, last_total, name, meter, meter_unit } = step;
   const counts = { due: shown(due, meter_unit), meter, shown: shown(last_total, meter_unit) };
   const texts = messages.maintenancePlans;
   let request: string | null = null;
   if (!step.is_open) {
-    const body = {
-      steward_asset: asset,
-      problem_statement,
-      type,
-      priority,
-      description: [texts.requestByMeter({ plan: name, ...counts }), description].filter(Boolean).join("\n\n"),
-      contact_person_name: "",
-      contact_person_phone: "",
-    };
-    const { service_provider, checklist } = step;
-    const origin = { source: "Planned", maintenance_plan: plan, service_provider, checklist } as const;
-    ({ id: request } = await insertRequest(tx, raiser, body, origin));
+    const { body, origin } = plannedRequest(plan, asset, step, texts.requestByMeter({ plan: name, ...counts }));
+    ({ id: request } = await insertRequest(tx, raiser, body, { ...origin, source: "Planned" }));
   }
   await sql`insert into maintenance_step (organisation_id, plan, asset, due, counted_to, noted, request)
     select ${ownOrganisation}, ${plan}::uuid, ${asset}::uuid, ${due}::numeric,

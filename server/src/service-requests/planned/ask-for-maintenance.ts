@@ -1,5 +1,4 @@
 import { messages } from "@steward/contract/messages/catalogue";
-import { openServiceStates, type Priority, type RequestType } from "@steward/contract/service-requests/constants";
 import { sql } from "kysely";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
@@ -8,6 +7,7 @@ import type { Services } from "../../http/context.ts";
 import { dueMeters } from "./ask-by-meters.ts";
 import { assetsOfPlan, planDay, planNumber } from "./plan-days.ts";
 import { askForEach, askForNewest, BATCH, type DueThings, nobodyOf, openingOf, TODAY } from "./ask-for-newest.ts";
+import { lockPlan, type PlannedRequest, plannedRequest, requestOfPlan } from "./request-of-plan.ts";
 
 const from = sql`maintenance_plan p join organisation o on o.id = p.organisation_id`;
 /** A plan `p` has a due day that has come, or is in the midst of noting one. */
@@ -103,20 +103,10 @@ export const plannedAssets: DueThings<PlannedAsset> = {
   about: ({ plan, asset }) => `the maintenance plan ${plan} for the asset ${asset}`,
 };
 
-interface Due {
+interface Due extends PlannedRequest {
   due: string;
-  name: string;
-  problem_statement: string | null;
-  type: RequestType;
-  priority: Priority;
-  description: string;
-  checklist: string[];
-  service_provider: string | null;
   is_archived: boolean;
-  is_open: boolean;
   preferred_at: string;
-  currency: string;
-  time_zone: string;
 }
 
 /**
@@ -124,39 +114,26 @@ interface Due {
  * request for it is still open. The plan is locked ahead of looking, so that whoever comes second finds what the first did.
  */
 async function askForAsset(tx: Transaction, organisation_id: string, { plan, asset }: PlannedAsset): Promise<boolean> {
-  await sql`select from maintenance_plan p where ${ofOrganisation("p")} and p.id = ${plan}::uuid for no key update`.execute(
-    tx,
-  );
+  await lockPlan(tx, plan);
   const { rows } =
-    await sql<Due>`select d.due, p.name, p.problem_statement, p.type, p.priority, p.description, p.checklist,
-      p.service_provider, a.is_archived, exists (select from service_request r where r.organisation_id = p.organisation_id
-        and r.maintenance_plan = p.id and r.asset = a.id and r.status = any(${[...openServiceStates]}::text[])) as is_open,
-      ${openingOf(sql`d.due`)} as preferred_at, o.currency, o.time_zone
+    await sql<Due>`select d.due, a.is_archived, ${openingOf(sql`d.due`)} as preferred_at, ${requestOfPlan}
     from maintenance_due d join ${from} on p.organisation_id = d.organisation_id and p.id = d.plan and p.is_active
     join asset a on a.organisation_id = d.organisation_id and a.id = d.asset
     where ${ofOrganisation("d")} and d.plan = ${plan}::uuid and d.asset = ${asset}::uuid and d.status = 'Planned'
     order by d.due for no key update of d`.execute(tx);
   const newest = rows.at(-1);
   if (!newest) return false;
-  const { due, name, problem_statement, type, priority, description, checklist, service_provider } = newest;
+  const { due, name, preferred_at } = newest;
   const texts = messages.maintenancePlans;
+  const { body, origin } = plannedRequest(plan, asset, newest, texts.request({ plan: name, day: due }));
   await askForNewest(tx, nobodyOf(organisation_id, newest), {
     table: "maintenance_due",
     of: sql`d.plan = ${plan}::uuid and d.asset = ${asset}::uuid`,
     days: rows.map((row) => row.due),
     asset,
     refusal: newest.is_archived ? texts.skippedArchived : newest.is_open ? texts.skippedOpen : null,
-    body: {
-      steward_asset: asset,
-      problem_statement,
-      type,
-      priority,
-      description: [texts.request({ plan: name, day: due }), description].filter(Boolean).join("\n\n"),
-      contact_person_name: "",
-      contact_person_phone: "",
-      preferred_at: newest.preferred_at,
-    },
-    origin: { maintenance_plan: plan, service_provider, checklist },
+    body: { ...body, preferred_at },
+    origin,
     skipped: {
       action: "maintenance skipped",
       field: "days_skipped",
