@@ -3,8 +3,7 @@ import { resolve } from "node:path";
 import { startEmbeddedPostgres, adminOfRunning } from "@steward/embedded-postgres";
 import { AlreadyRunningError } from "@steward/embedded-postgres/embedded-database-error";
 import type { ClientConfig } from "pg";
-import { bulkJob } from "./assets/bulk/bulk-job.ts";
-import { labelJob } from "./assets/labels/print/label-job.ts";
+import { backedUpJobs } from "./app/workers.ts";
 import { openArchive } from "./backups/archive.ts";
 import { backUp } from "./backups/back-up.ts";
 import { BackupError } from "./backups/backup-error.ts";
@@ -13,16 +12,12 @@ import { type Config, readConfig } from "./config.ts";
 import { adminFromUrl } from "./database/connection.ts";
 import { explainToOperator } from "./explain-to-operator.ts";
 import { openStorage } from "./files/storage.ts";
-import { importJob } from "./imports/work/import-job.ts";
 
 /*
  * npm run backup -- FILE    a backup of the installation of the settings, while it runs
  * npm run verify -- FILE    reads all of a backup and says what it holds
  * npm run restore -- FILE   into a data folder or database that no Steward has used
  */
-
-/** Work that people wait for; mails and reminders are not done for a second time. */
-const jobs = [bulkJob, importJob, labelJob].map(({ name }) => name);
 
 const progress = (line: string) => process.stderr.write(`${line}\n`);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -43,13 +38,19 @@ async function onDatabase(config: Config, work: (admin: ClientConfig) => Promise
   }
 }
 
-async function run(command: string, file: string, config: Config, passphrase: string | undefined): Promise<void> {
+async function run(command: string, file: string, config: Config): Promise<void> {
   const path = resolve(file);
+  const { backup_passphrase: passphrase } = config;
   const storage = openStorage(config.storage_url, config.data_dir);
   if (command === "backup") {
     if (existsSync(path)) throw new BackupError(`${path} is there already.`);
     return onDatabase(config, async (admin) => {
-      const { tables, files, missing_files } = await backUp(admin, storage, { path, passphrase, jobs, progress });
+      const { tables, files, missing_files } = await backUp(admin, storage, {
+        path,
+        passphrase,
+        jobs: backedUpJobs,
+        progress,
+      });
       say(`${path}: ${tables} tables, ${files} files${passphrase ? ", encrypted" : ""}.`);
       if (missing_files.length > 0)
         say(`${missing_files.length} files were not in the storage: ${missing_files.join(", ")}`);
@@ -74,7 +75,7 @@ async function run(command: string, file: string, config: Config, passphrase: st
 const [command = "", file, ...others] = process.argv.slice(2);
 try {
   if (!file || others.length > 0) throw new BackupError(`Usage: npm run ${command} -- FILE`);
-  await run(command, file, readConfig(process.env), process.env.BACKUP_PASSPHRASE || undefined);
+  await run(command, file, readConfig(process.env));
 } catch (error) {
   process.stderr.write(`Steward: ${explainToOperator(error)}\n`);
   process.exitCode = 1;

@@ -52,6 +52,27 @@ const listed = z
       .map((entry) => entry.trim())
       .filter(Boolean),
   );
+/** How many days, weeks and months have their newest backup kept. */
+export interface KeptBackups {
+  days: number;
+  weeks: number;
+  months: number;
+}
+
+const keptBackups = z
+  .string()
+  .regex(/^\d{1,3}(,\d{1,3}){2}$/)
+  .transform((value): KeptBackups => {
+    const [days = 0, weeks = 0, months = 0] = value.split(",").map(Number);
+    return { days, weeks, months };
+  })
+  .refine(({ days }) => days >= 1);
+const hour = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number)
+  .refine((value) => value <= 23);
+
 const networks = listed.refine((entries) => entries.every(isNetwork));
 const origins = listed.pipe(z.array(origin.transform((value) => new URL(value).origin)));
 
@@ -72,6 +93,13 @@ const settings = {
   DATABASE_CONNECTIONS: { rule: connections.default(16), expected: "a number of connections for calls, 4-200" },
   SIGN_UP: { rule: z.enum(["closed", "open"]).default("closed"), expected: "closed or open" },
   PRIVATE_ISSUERS: { rule: origins, expected: "addresses as http(s)://host:port, separated by commas" },
+  BACKUP_FOLDER: { rule: z.string().min(1).optional(), expected: "a folder" },
+  BACKUP_HOUR: { rule: hour.default(2), expected: "an hour of the day in UTC, 0-23" },
+  BACKUP_KEEP: {
+    rule: keptBackups.default({ days: 7, weeks: 4, months: 12 }),
+    expected: "numbers of days, weeks and months, such as 7,4,12, with one day at least",
+  },
+  BACKUP_PASSPHRASE: { rule: z.string().optional(), expected: "a passphrase" },
 } as const;
 
 /** Settings of the process, read once at start (quality bars, "Commands and settings"). */
@@ -94,10 +122,19 @@ export interface Config {
   sign_up: "closed" | "open";
   /** Origins of identity providers that may use a private address or no TLS. */
   private_issuers: string[];
+  /** Where the nightly backup is written; without it there is none. */
+  backup_folder: string | undefined;
+  /** Hour of the day, in UTC. */
+  backup_hour: number;
+  backup_keep: KeptBackups;
+  /** What backups are encrypted with, nightly ones and those of the command. */
+  backup_passphrase: string | undefined;
 }
 
 /** A wrong setting; the message is one line for the operator. */
 export class SettingError extends Error {}
+
+const folderOf = (path: string | undefined) => (path === undefined ? undefined : resolve(path));
 
 /**
  * Parses the environment. Empty values count as absent.
@@ -128,5 +165,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     database_connections: read("DATABASE_CONNECTIONS"),
     sign_up: read("SIGN_UP"),
     private_issuers: read("PRIVATE_ISSUERS"),
+    backup_folder: folderOf(read("BACKUP_FOLDER")),
+    backup_hour: read("BACKUP_HOUR"),
+    backup_keep: read("BACKUP_KEEP"),
+    backup_passphrase: read("BACKUP_PASSPHRASE"),
   };
 }

@@ -14,6 +14,7 @@ export * as audits from "./en/of-assets/audits.ts";
 export * as custody from "./en/of-assets/custody.ts";
 export * as receipts from "./en/of-assets/receipts.ts";
 export * as exchange from "./en/exchange.ts";
+export * as backups from "./en/backups.ts";
 export * as customFields from "./en/custom-fields.ts";
 export * as faultReports from "./en/fault-reports.ts";
 export * as feedback from "./en/feedback.ts";

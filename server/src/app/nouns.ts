@@ -15,6 +15,7 @@ import { assetNoun } from "../assets/noun.ts";
 import { attachmentNoun } from "../attachments/noun.ts";
 import { auditNoun, campaignNoun } from "../audits/noun.ts";
 import { bookValueNoun } from "../book-values/noun.ts";
+import { backupNoun } from "../backups/noun.ts";
 import { branchNoun } from "../branches/noun.ts";
 import { coverNoun } from "../cover/noun.ts";
 import { componentNoun } from "../components/noun.ts";
@@ -62,6 +63,7 @@ export const nouns: readonly Noun[] = [
   singleSignOnNoun,
   organisationNoun,
   installationNoun,
+  backupNoun,
   userNoun,
   roleNoun,
   { routes: sessionRoutes },

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { backupMetrics } from "../backups/backup-metrics.ts";
 import type { Services } from "../http/context.ts";
 import { jobMetrics } from "../jobs/job-metrics.ts";
 import { REMINDED } from "../reminders/reminder-job.ts";
@@ -58,8 +59,8 @@ function measure(app: FastifyInstance, services: Services): void {
   app.get("/metrics", { config: { name: "metrics" } }, async (_request, reply) => {
     const { totalCount, idleCount, waitingCount } = services.database.pool;
     const pool = `steward_database_connections{state="open"} ${totalCount}\nsteward_database_connections{state="idle"} ${idleCount}\nsteward_database_waiting ${waitingCount}\n`;
-    const jobs = await jobMetrics(services.jobs);
-    return reply.type(registry.contentType).send(`${await registry.metrics()}${pool}${jobs}`);
+    const [jobs, backups] = await Promise.all([jobMetrics(services.jobs), backupMetrics(services)]);
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${pool}${jobs}${backups}`);
   });
 }
 

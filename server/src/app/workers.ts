@@ -3,6 +3,7 @@ import { bulkJob } from "../assets/bulk/bulk-job.ts";
 import { bulkWorker } from "../assets/bulk/bulk-worker.ts";
 import { labelJob } from "../assets/labels/print/label-job.ts";
 import { labelWorker } from "../assets/labels/print/label-worker.ts";
+import { backupJob, backupWorker } from "../backups/backup-job.ts";
 import type { Services } from "../http/context.ts";
 import { importJob } from "../imports/work/import-job.ts";
 import { importWorker } from "../imports/work/import-worker.ts";
@@ -24,6 +25,7 @@ import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
 
 /** Every kind of background job. */
 export const jobKinds: readonly JobKind<JobPayload>[] = [
+  backupJob,
   bulkJob,
   clockJob,
   estimateMailJob,
@@ -43,8 +45,12 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
   sweepJob,
 ];
 
+/** Kinds whose unfinished jobs a backup holds: work that people wait for. Mails and reminders are not done for a second time. */
+export const backedUpJobs = [bulkJob, importJob, labelJob].map(({ name }) => name);
+
 /** The worker of each kind. */
 export const workersOf = (services: Services): Worker[] => [
+  backupWorker(services, backedUpJobs),
   bulkWorker(services),
   clockWorker(services),
   estimateMailWorker(services),

@@ -19,6 +19,8 @@ export interface BackupOptions {
   jobs: readonly string[];
   /** Called with one line at a time. */
   progress(line: string): void;
+  /** Ends the backup between two entries. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface BackupOptions {
 export async function backUp(
   admin: ClientConfig,
   storage: Storage,
-  { path, passphrase, jobs, progress }: BackupOptions,
+  { path, passphrase, jobs, progress, signal }: BackupOptions,
 ): Promise<BackupSummary> {
   const client = new Client(admin);
   await client.connect();
@@ -44,11 +46,13 @@ export async function backUp(
 
     async function* entries(): AsyncGenerator<NewEntry> {
       for (const { name, columns } of tables) {
+        signal?.throwIfAborted();
         progress(`Table ${name}`);
         const statement = `copy (select ${columns} from ${name} ${rowsOf(name, jobs)}) to stdout`;
         yield { name: `tables/${name}`, compress: true, content: client.query(copyTo(statement)) };
       }
       for (const [index, key] of keys.entries()) {
+        signal?.throwIfAborted();
         if (index % 1000 === 0) progress(`File ${index + 1} of ${keys.length}`);
         const content = await storage.get(key).catch((error: unknown) => {
           if (!(error instanceof NotStoredError)) throw error;

@@ -13,6 +13,8 @@ export const LOCKS = {
   set_up: 7_263_545,
   /** The first process of an installation marks its storage. */
   storage_mark: 7_263_546,
+  /** One process makes the nightly backup. */
+  backup: 7_263_549,
 } as const;
 
 export const LOCK_CLASSES = {

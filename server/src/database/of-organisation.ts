@@ -39,6 +39,7 @@ type SharedTable = {
 /** Tables whose rows are of no organisation; every other one is an organisation's. */
 const SHARED: Record<Exclude<SharedTable, "organisation">, true> = {
   account: true,
+  backup_run: true,
   call_tally: true,
   city: true,
   country: true,

@@ -537,6 +537,19 @@ export interface AuditSignature {
   signed: Generated<string>;
 }
 
+export interface BackupRun {
+  bytes: number | null;
+  ended: string;
+  file_name: string;
+  files: number | null;
+  id: string;
+  is_encrypted: boolean;
+  message: Generated<string>;
+  missing_files: number | null;
+  removed: string | null;
+  started: string;
+}
+
 export interface Brand {
   created: Generated<string>;
   id: string;
@@ -2342,6 +2355,7 @@ export interface DB {
   audit_place_tally: AuditPlaceTally;
   audit_scan: AuditScan;
   audit_signature: AuditSignature;
+  backup_run: BackupRun;
   brand: Brand;
   bulk_item: BulkItem;
   bulk_run: BulkRun;

@@ -356,6 +356,7 @@ describe("the catalogue", () => {
     );
     expect(outside.map(({ relname }) => relname)).toEqual([
       "account",
+      "backup_run",
       "call_tally",
       "city",
       "country",

@@ -12,7 +12,7 @@ import { showToast } from "../toasts/toasts.tsx";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
 import { ACCEPTED, problemOf } from "./document-problem.ts";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../ui/text/count-text.ts";
 import classes from "./attach-document-dialog.module.css";
 
 interface AttachDocumentDialogProps {

@@ -6,7 +6,7 @@ import { m } from "../messages/messages.js";
 import { DropZone } from "../ui/drop-zone.tsx";
 import { ACCEPTED, problemOf } from "./document-problem.ts";
 import classes from "./files-field.module.css";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../ui/text/count-text.ts";
 
 interface FilesFieldProps {
   label: string;

@@ -16,7 +16,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import { AttachDocumentDialog } from "./attach-document-dialog.tsx";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../ui/text/count-text.ts";
 import classes from "./record-documents.module.css";
 
 const PAGE_SIZE = 5;

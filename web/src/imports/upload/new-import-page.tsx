@@ -7,14 +7,10 @@ import { m } from "../../messages/messages.js";
 import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { sizeText } from "../../ui/text/count-text.ts";
 import classes from "../imports.module.css";
 import { importKindInfo, useImportKinds } from "../import-labels.ts";
 import { useUpload } from "./use-upload.ts";
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? m.imports_size_kb({ size: Math.max(1, Math.round(bytes / 1024)) })
-    : m.imports_size_mb({ size: (bytes / 1024 / 1024).toFixed(1) });
 
 /** New import: kind, file and upload. */
 export function NewImportPage() {

@@ -8,15 +8,17 @@ import { useActiveTab } from "../../ui/use-active-tab.ts";
 import { InstalledOrganisations } from "./installed-organisations.tsx";
 
 const AskedKinds = lazy(async () => ({ default: (await import("./asked-kinds.tsx")).AskedKinds }));
+const Backups = lazy(async () => ({ default: (await import("./backups.tsx")).Backups }));
 const Operators = lazy(async () => ({ default: (await import("./operators.tsx")).Operators }));
 
 const tabs = [
   { key: "organisations", title: m.installation_tab_organisations, Content: InstalledOrganisations },
   { key: "requests", title: m.installation_tab_requests, Content: AskedKinds },
   { key: "operators", title: m.installation_tab_operators, Content: Operators },
+  { key: "backups", title: m.backups_tab, Content: Backups },
 ];
 
-/** The organisations of the installation, what they ask for, and who runs it. */
+/** The organisations of the installation, what they ask for, who runs it, and its backups. */
 export function OrganisationsPage() {
   const go = useGo();
   const [url] = useUrlState();

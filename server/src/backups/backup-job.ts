@@ -1,0 +1,120 @@
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { LOCKS } from "../database/locks.ts";
+import { newId } from "../database/new-id.ts";
+import { inNoOrganisation } from "../database/transaction.ts";
+import type { Services } from "../http/context.ts";
+import { type JobKind, type JobPayload, type Worker, workerOf } from "../jobs/job-kind.ts";
+import { openArchive } from "./archive.ts";
+import { backUp } from "./back-up.ts";
+import { dueAt, LOOKS_AT_MINUTE } from "./backup-hours.ts";
+import { BACKUP, isKept, lastGood } from "./backup-queries.ts";
+
+interface BackupPayload extends JobPayload {
+  /** When somebody asked for one, whatever the hour. */
+  asked?: string;
+}
+
+/**
+ * Scheduled job that looks each hour whether the backup of the day is there, so that one that failed, or whose hour passed
+ * while no process ran, is made up for.
+ */
+export const backupJob: JobKind<BackupPayload> = {
+  name: BACKUP,
+  workers: 1,
+  retries: 0,
+  retry_seconds: 0,
+  backs_off: false,
+  is_leased: true,
+  is_serial: false,
+  schedule: `${LOOKS_AT_MINUTE} * * * *`,
+};
+
+/** @param jobs kinds of jobs whose unfinished ones a backup holds */
+export const backupWorker = (services: Services, jobs: readonly string[]): Worker =>
+  workerOf(backupJob, ({ payload: { asked }, signal }) => {
+    const due = asked ? Date.parse(asked) : dueAt(services.config.backup_hour, Date.now());
+    return makeDueBackup(services, due, { jobs, signal });
+  });
+
+interface Making {
+  jobs: readonly string[];
+  signal: AbortSignal;
+}
+
+/** Makes the backup that is due, reads it again as a whole, and removes those that are kept no longer. */
+async function makeDueBackup(services: Services, due: number, making: Making): Promise<void> {
+  const { backup_folder: folder } = services.config;
+  if (folder === undefined) return;
+  const client = new Client(services.database.admin);
+  await client.connect();
+  try {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as is_mine", [LOCKS.backup]);
+    if (!rows[0]?.is_mine || !(await isDue(services, due))) return;
+    await makeBackup(services, folder, making);
+    await removeFormer(services, folder);
+  } finally {
+    // The lock goes with its session.
+    await client.end();
+  }
+}
+
+async function isDue({ database }: Services, due: number): Promise<boolean> {
+  const last = await inNoOrganisation(database.work, lastGood);
+  return last === null || Date.parse(last.started) < due;
+}
+
+/** "steward-20261130T020500Z.backup". */
+const nameOf = (started: Date) => `steward-${started.toISOString().replace(/[-:]|\.\d+/g, "")}.backup`;
+
+async function makeBackup({ config, database, storage }: Services, folder: string, { jobs, signal }: Making) {
+  const started = new Date();
+  const file_name = nameOf(started);
+  const path = join(folder, file_name);
+  const { backup_passphrase: passphrase } = config;
+  const record = (outcome: { bytes?: number; files?: number; missing_files?: number; message?: string }) =>
+    inNoOrganisation(database.work, (tx) => {
+      const [id, is_encrypted] = [newId(), passphrase !== undefined];
+      const of = { id, file_name, started: started.toISOString(), ended: new Date().toISOString(), is_encrypted };
+      return tx
+        .insertInto("backup_run")
+        .values({ ...of, ...outcome })
+        .execute();
+    });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await backUp(database.admin, storage, { path, passphrase, jobs, signal, progress: () => {} });
+    await (await openArchive(path, passphrase)).close();
+    const { size: bytes } = await stat(path);
+    await record({ bytes, files: made.files, missing_files: made.missing_files.length });
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {});
+    if (signal.aborted) return;
+    await record({ message: (error as Error).message || "It failed." });
+    throw error;
+  }
+}
+
+/** Removes the files of backups that are the newest of no day, week or month that is kept. */
+async function removeFormer({ config, database }: Services, folder: string): Promise<void> {
+  const { days, weeks, months } = config.backup_keep;
+  const ranks = (["day", "week", "month"] as const).map((unit) => {
+    const of = sql`date_trunc(${sql.lit(unit)}, b.started at time zone 'UTC')`;
+    return sql`dense_rank() over (order by ${of} desc) as ${sql.ref(unit)},
+      row_number() over (partition by ${of} order by b.started desc) as ${sql.ref(`of_${unit}`)}`;
+  });
+  const former = await inNoOrganisation(database.work, (tx) =>
+    sql<{ id: string; file_name: string }>`select s.id, s.file_name from (
+        select b.id, b.file_name, ${sql.join(ranks)} from backup_run b where ${isKept}) s
+      where not (s.of_day = 1 and s.day <= ${days} or s.of_week = 1 and s.week <= ${weeks}
+        or s.of_month = 1 and s.month <= ${months})`.execute(tx),
+  );
+  for (const { id, file_name } of former.rows) {
+    await rm(join(folder, file_name), { force: true });
+    await inNoOrganisation(database.work, (tx) =>
+      tx.updateTable("backup_run").set({ removed: sql`now()` }).where("id", "=", id).execute(),
+    );
+  }
+}

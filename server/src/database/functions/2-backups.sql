@@ -1,0 +1,1 @@
+grant select, insert, update on backup_run to steward_server;
