@@ -28,6 +28,10 @@ describe("settings", () => {
       database_connections: 16,
       sign_up: "closed",
       private_issuers: [],
+      backup_folder: undefined,
+      backup_hour: 2,
+      backup_keep: { days: 7, weeks: 4, months: 12 },
+      backup_passphrase: undefined,
     });
   });
 
@@ -46,6 +50,10 @@ describe("settings", () => {
       DATABASE_CONNECTIONS: "40",
       SIGN_UP: "open",
       PRIVATE_ISSUERS: "https://sso.example.internal/, http://127.0.0.1:9000",
+      BACKUP_FOLDER: "/mnt/backups",
+      BACKUP_HOUR: "23",
+      BACKUP_KEEP: "14,0,6",
+      BACKUP_PASSPHRASE: "correct horse",
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -57,6 +65,10 @@ describe("settings", () => {
       database_connections: 40,
       sign_up: "open",
       private_issuers: ["https://sso.example.internal", "http://127.0.0.1:9000"],
+      backup_folder: "/mnt/backups",
+      backup_hour: 23,
+      backup_keep: { days: 14, weeks: 0, months: 6 },
+      backup_passphrase: "correct horse",
     });
   });
 
@@ -74,6 +86,10 @@ describe("settings", () => {
       IMPORT_WORKERS: "",
       SIGN_UP: "",
       PRIVATE_ISSUERS: "",
+      BACKUP_FOLDER: "",
+      BACKUP_HOUR: "",
+      BACKUP_KEEP: "",
+      BACKUP_PASSPHRASE: "",
     };
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
@@ -105,6 +121,12 @@ describe("settings", () => {
       "google:KEY or nominatim:https://host",
     ],
     ["DATABASE_CONNECTIONS", ["3", "201", "-1", "many"], "a number of connections for calls, 4-200"],
+    ["BACKUP_HOUR", ["24", "-1", "2:30", "two"], "an hour of the day in UTC, 0-23"],
+    [
+      "BACKUP_KEEP",
+      ["0,4,12", "7", "7,4", "7,4,12,1", "-1,0,0", "7;4;12", "1000,1,1"],
+      "numbers of days, weeks and months, such as 7,4,12, with one day at least",
+    ],
     ["IMPORT_WORKERS", ["0", "17", "-1", "two", "1.5"], "a number of imports at a time, 1-16"],
     [
       "PRIVATE_ISSUERS",
@@ -123,7 +145,7 @@ describe("settings", () => {
 
   test("of Steward that are not known are named, with those that are", () => {
     expect(problem({ STEWARD_DATADIR: "/x" })).toBe(
-      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, IMPORT_WORKERS, DATABASE_CONNECTIONS, SIGN_UP, PRIVATE_ISSUERS.",
+      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, IMPORT_WORKERS, DATABASE_CONNECTIONS, SIGN_UP, PRIVATE_ISSUERS, BACKUP_FOLDER, BACKUP_HOUR, BACKUP_KEEP, BACKUP_PASSPHRASE.",
     );
   });
 });

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backupCalls as calls } from "@steward/contract/backups/calls";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { idOfMoment } from "../database/new-id.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { openArchive } from "./archive.ts";
+import { noteBackup } from "./backup-factory.ts";
 import { backupWorker } from "./backup-job.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "steward-nightly-"));
@@ -33,13 +33,8 @@ const look = (services = server.services, payload: { about: string; asked?: stri
 
 /** A backup of the past, whose file holds nothing. */
 async function madeOn(day: string): Promise<string> {
-  const name = `steward-${day}.backup`;
+  const name = await noteBackup(admin, day);
   await writeFile(join(folder, name), "");
-  await admin.query(
-    `insert into backup_run (id, file_name, started, ended, bytes, files, missing_files, is_encrypted)
-     values ($1, $2, $3, $3, 0, 0, 0, false)`,
-    [idOfMoment(Date.parse(day)), name, `${day}T02:05:00Z`],
-  );
   return name;
 }
 

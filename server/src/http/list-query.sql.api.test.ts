@@ -12,6 +12,7 @@ import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture } from "../attachments/picture-factory.ts";
+import { noteBackup } from "../backups/backup-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { sendDocumentTo } from "../documents/document-factory.ts";
@@ -39,6 +40,7 @@ beforeAll(async () => {
     owner.organisation_id,
   ]);
   await makeServiceProvider(await server.otherOrganisation(), { organisation: owner.organisation_id });
+  await noteBackup(server.admin, "2026-01-05");
   await makeWhatIsUnderWay();
 });
 
