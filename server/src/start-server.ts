@@ -1,6 +1,9 @@
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import type { FastifyInstance } from "fastify";
+import type { ClientConfig } from "pg";
+import { backUpBeforeUpgrade } from "./backups/back-up-before-upgrade.ts";
 import { claimStorage } from "./files/claim-storage.ts";
 import { openStorage } from "./files/storage.ts";
 import type { Config } from "./config.ts";
@@ -11,7 +14,7 @@ import { subjectTypes } from "@steward/contract/activity/constants";
 import { importKinds } from "@steward/contract/imports/constants";
 import { buildApp } from "./app/app.ts";
 import { nouns } from "./app/nouns.ts";
-import { jobKinds, workersOf } from "./app/workers.ts";
+import { backedUpJobs, jobKinds, workersOf } from "./app/workers.ts";
 import { gatherFacts } from "./nouns/facts.ts";
 import type { Services } from "./http/context.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
@@ -35,6 +38,7 @@ export async function startServer(config: Config, failed: (error: Error) => void
     : await startEmbeddedPostgres({ data_dir: config.data_dir, log: warn, failed });
   let database: Database | undefined;
   try {
+    if (embedded) await backUpBefore(embedded.admin, config);
     database = await openInstallation(
       embedded ? embedded.admin : adminFromUrl(config.database_url ?? ""),
       config.database_connections,
@@ -58,6 +62,15 @@ export async function startServer(config: Config, failed: (error: Error) => void
     throw error;
   }
 }
+
+/** Of a database server of the operator's own, backups are the operator's. */
+const backUpBefore = (admin: ClientConfig, { storage_url, data_dir, backup_folder, backup_passphrase }: Config) =>
+  backUpBeforeUpgrade(admin, openStorage(storage_url, data_dir), {
+    folder: backup_folder ?? join(data_dir, "backups"),
+    passphrase: backup_passphrase,
+    jobs: backedUpJobs,
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
 
 const warn = (line: string) => process.stderr.write(`${line}\n`);
 

@@ -15,6 +15,7 @@ import { runAsAdmin } from "../test-server/postgres/run-as-admin.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeWorld } from "../test-server/world/world.ts";
 import { openArchive } from "./archive.ts";
+import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts";
 import { backUp } from "./back-up.ts";
 import { BackupError } from "./backup-error.ts";
 import { restore } from "./restore.ts";
@@ -136,11 +137,25 @@ describe("a backup", () => {
     await upgrade(FIRST_WITH_BACKUPS);
     await fillGeography(earlier.admin);
     await ask(earlier.admin, (client) => client.query("update supplier set country = (select min(id) from country)"));
-    const path = join(folder, "earlier.backup");
-    await backUp(earlier.admin, earlier.storage, { path, jobs: ["import"], progress: quiet });
+    const said: string[] = [];
+    const before = (to: string) =>
+      backUpBeforeUpgrade(earlier.admin, earlier.storage, {
+        folder: to,
+        passphrase: undefined,
+        jobs: ["import"],
+        say: (line) => said.push(line),
+      });
+    const file_in_the_way = join(folder, "file");
+    await writeFile(file_in_the_way, "");
+    await expect(before(file_in_the_way)).rejects.toThrow(/Nothing was updated.*EEXIST.*BACKUP_FOLDER/);
+    const path = (await before(join(folder, "before"))) ?? "";
+    expect(said.at(-2)).toContain(
+      `(${FIRST_WITH_BACKUPS}). Before it is brought up to date it is backed up to ${path}.`,
+    );
     const other = await restored(path);
     expect(other.manifest.migration).toBe(FIRST_WITH_BACKUPS);
     await migrate(earlier.admin, rolePasswords(earlier.admin));
+    expect(await before(folder), "a backup of what is up to date").toBeUndefined();
     const [upgraded, after] = await Promise.all([ask(earlier.admin, readDump), ask(other.admin, readDump)]);
     expect(after.migration).toBe(upgraded.migration);
     for (const [index, { table, rows }] of upgraded.tables.entries()) {

@@ -65,6 +65,29 @@ export async function migrate(
   }
 }
 
+/**
+ * The last migration that has run in a database and the names of those that have not; no last one where no Steward was
+ * started on it.
+ * @throws MigrationError for a database of a newer version or another line
+ */
+export async function dueMigrations(admin: ClientConfig): Promise<{ last: string | undefined; due: string[] }> {
+  const client = new Client(admin);
+  await client.connect();
+  try {
+    const { migrations } = await thisVersion();
+    const { rows: found } = await client.query(
+      "select to_regclass('public.steward_migration') is not null as is_there",
+    );
+    if (!found[0]?.is_there) return { last: undefined, due: migrations.map(({ name }) => name) };
+    const applied = await appliedTo(client, "steward_migration");
+    refuseUnknown(migrations, applied);
+    const due = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+    return { last: [...applied.keys()].toSorted().at(-1), due };
+  } finally {
+    await client.end();
+  }
+}
+
 /** Hashes of the applied files by name; makes the table that holds them where it is missing. */
 async function appliedTo(
   client: Client,
