@@ -28,6 +28,7 @@ const NOT_FOR_PEOPLE = {
   "server/src/assets/labels/print/label-logo.ts": 1,
   "server/src/backup-command.ts": 4,
   "server/src/backups/archive.ts": 5,
+  "server/src/backups/back-up-before-upgrade.ts": 3,
   "server/src/backups/restore.ts": 3,
   "server/src/config.ts": 3,
   "server/src/dashboards/location-queries.ts": 2,
