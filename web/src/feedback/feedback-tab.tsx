@@ -141,7 +141,10 @@ function Asked({ request, form: asked, own, onShown, onDone }: AskedProps) {
         takesFocus={own !== null}
         submitLabel={own ? m.feedback_save() : m.feedback_submit()}
         onSubmit={() => sendAnswers({ service_request: request.id }, asked, form.form.values, own)}
-        onSaved={onDone}
+        // The first submission takes the form's place by itself, and may be changed again by then.
+        onSaved={() => {
+          if (own) onDone();
+        }}
         onCancel={own ? onDone : form.startAgain}
         cancelLabel={own ? m.forms_cancel() : m.feedback_start_again()}
       >

@@ -1,6 +1,11 @@
 import { activityCalls } from "@steward/contract/activity/calls";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { branchCalls } from "@steward/contract/branches/calls";
+import type { ResponseOf } from "@steward/contract/kit/call";
+import { depreciationCalls } from "@steward/contract/masters/depreciation/calls";
+import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
+import { supplierCalls } from "@steward/contract/masters/supplier/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { importCalls } from "@steward/contract/imports/calls";
 import { modelCalls } from "@steward/contract/models/calls";
 import { setupCalls } from "@steward/contract/setup/calls";
@@ -26,10 +31,46 @@ const signedIn = async (email: string) => {
 /** Making two years of sample data takes seconds, and more of them beside other tests. */
 const SAMPLE_MS = 180_000;
 
+let organisations: ResponseOf<typeof setupCalls.create>["organisations"];
+
 beforeAll(async () => {
-  await nobody.ok(setupCalls.create, { body: { sample: true } });
+  ({ organisations } = await nobody.ok(setupCalls.create, { body: { sample: true } }));
   owner = await signedIn("asha@meridian.example");
 }, SAMPLE_MS);
+
+test("the sample customer has suppliers, providers and depreciations that its models use", async () => {
+  expect(await owner.ok(organisationCalls.slugDetails)).toMatchObject({ name: "Meridian Hospitals" });
+
+  const suppliers = await owner.ok(supplierCalls.list);
+  expect(suppliers.count).toBeGreaterThanOrEqual(3);
+  for (const one of suppliers.results) {
+    expect(one.country_details?.name).toBe("India");
+    for (const key of [
+      "email",
+      "contact_name",
+      "contact_number",
+      "line1",
+      "line2",
+      "city",
+      "state",
+      "pincode",
+    ] as const) {
+      expect(one[key], `${one.name}: ${key}`).not.toBe("");
+    }
+  }
+  const providers = await owner.ok(serviceProviderCalls.list);
+  const company = organisations.find(({ kinds }) => kinds.includes("service_provider"));
+  const linked = providers.results.filter(({ organisation }) => organisation !== null);
+  expect(linked.map(({ organisation_details }) => organisation_details)).toEqual([
+    { id: company?.id, name: company?.name },
+  ]);
+  expect(providers.count).toBeGreaterThan(linked.length);
+
+  const depreciations = await owner.ok(depreciationCalls.list);
+  expect(depreciations.results.every(({ model_count }) => model_count > 0)).toBe(true);
+  const models = await owner.ok(modelCalls.list, { query: { page_size: 100 } });
+  expect(models.results.filter(({ depreciation }) => depreciation === null)).toEqual([]);
+});
 
 test("its history goes back two years and was made by several people on working days in working hours", async () => {
   const { rows } = await admin.query<{ name: string; action: string; created: string; local: string; day: number }>(
