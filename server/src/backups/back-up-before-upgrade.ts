@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { dueMigrations } from "../database/migrate/migrate.ts";
 import type { Storage } from "../files/storage.ts";
-import { backUp } from "./back-up.ts";
+import { backUp, backupName } from "./back-up.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** Lines of progress come at most so often, in milliseconds. */
@@ -30,7 +30,7 @@ export async function backUpBeforeUpgrade(
 ): Promise<string | undefined> {
   const { last, due } = await dueMigrations(admin);
   if (last === undefined || due.length === 0) return undefined;
-  const path = join(folder, `steward-${new Date().toISOString().replace(/[-:]|\.\d+/g, "")}-before-upgrade.backup`);
+  const path = join(folder, backupName(new Date(), "-before-upgrade"));
   say(`The data is of an earlier Steward (${last}). Before it is brought up to date it is backed up to ${path}.`);
   let said = Date.now();
   const progress = (line: string) => {

@@ -4,6 +4,10 @@ import { type WrittenTable, writtenTables } from "../database/migrate/written-ta
 import { NotStoredError, type Storage } from "../files/storage.ts";
 import { type NewEntry, writeArchive } from "./archive.ts";
 
+/** Name of the file of a backup that is begun at a moment: "steward-20261130T020500Z.backup". */
+export const backupName = (begun: Date, purpose = ""): string =>
+  `steward-${begun.toISOString().replace(/[-:]|\.\d+/g, "")}${purpose}.backup`;
+
 /** What a backup held, for whoever asked for it. */
 export interface BackupSummary {
   tables: number;

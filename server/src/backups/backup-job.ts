@@ -8,7 +8,7 @@ import { inNoOrganisation } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
 import { type JobKind, type JobPayload, type Worker, workerOf } from "../jobs/job-kind.ts";
 import { openArchive } from "./archive.ts";
-import { backUp } from "./back-up.ts";
+import { backUp, backupName } from "./back-up.ts";
 import { dueAt, LOOKS_AT_MINUTE } from "./backup-hours.ts";
 import { BACKUP, isKept, lastGood } from "./backup-queries.ts";
 
@@ -66,12 +66,9 @@ async function isDue({ database }: Services, due: number): Promise<boolean> {
   return last === null || Date.parse(last.started) < due;
 }
 
-/** "steward-20261130T020500Z.backup". */
-const nameOf = (started: Date) => `steward-${started.toISOString().replace(/[-:]|\.\d+/g, "")}.backup`;
-
 async function makeBackup({ config, database, storage }: Services, folder: string, { jobs, signal }: Making) {
   const started = new Date();
-  const file_name = nameOf(started);
+  const file_name = backupName(started);
   const path = join(folder, file_name);
   const { backup_passphrase: passphrase } = config;
   const record = (outcome: { bytes?: number; files?: number; missing_files?: number; message?: string }) =>
