@@ -3,7 +3,7 @@ import { setupCalls } from "@steward/contract/setup/calls";
 import { sendPublic } from "./caller.ts";
 import { makeDataFolder, removeDataFolder } from "./data-folder.ts";
 import { root } from "./root.ts";
-import { startServer } from "./running-server.ts";
+import { ServerHost } from "./running-server.ts";
 
 /** Owner of an organisation without records. */
 export const founder = { organisation_name: "Hill View Clinics", name: "Zoya Khan", email: "zoya@hillview.example" };
@@ -21,15 +21,17 @@ export const templateOf = (content: Content): string | undefined => process.env[
 export default async function makeTemplates(): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node");
   const folders: string[] = [];
+  const host = new ServerHost();
   for (const content of ["fresh", "own", "sample"] as const) {
     const folder = await makeDataFolder(templateOf("fresh"));
     folders.push(folder);
-    const server = await startServer(folder);
+    const server = await host.start(folder);
     const body = SET_UP_WITH[content];
     if (body) await sendPublic(server.address, setupCalls.create, { body });
     await server.stop();
     process.env[variable(content)] = folder;
   }
+  await host.close();
   return async () => {
     for (const folder of folders) await removeDataFolder(folder);
   };

@@ -2,8 +2,8 @@ import type { Browser } from "@playwright/test";
 import { type Caller, signInCaller, type StorageState, storageOf } from "./caller.ts";
 import { makeDataFolder, removeDataFolder } from "./data-folder.ts";
 import { type Content, templateOf } from "./global-setup.ts";
-import { Profile } from "./profile.ts";
-import { type RunningServer, startServer } from "./running-server.ts";
+import { Profiles } from "./profiles.ts";
+import { type RunningServer, ServerHost } from "./running-server.ts";
 
 /** A server with data of its own; tests that name the same one share it while they follow one another. */
 export interface Installation {
@@ -18,9 +18,9 @@ export interface Steward extends RunningServer {
   storage(email: string): Promise<StorageState>;
 }
 
-async function install(content: Content, settings: NodeJS.ProcessEnv): Promise<Steward> {
+async function install(host: ServerHost, content: Content, settings: NodeJS.ProcessEnv): Promise<Steward> {
   const data_dir = await makeDataFolder(templateOf(content));
-  const server = await startServer(data_dir, settings);
+  const server = await host.start(data_dir, settings);
   const callers = new Map<string, Promise<Caller>>();
   const caller = (email: string) => {
     const known = callers.get(email) ?? signInCaller(server.address, email);
@@ -35,17 +35,18 @@ async function install(content: Content, settings: NodeJS.ProcessEnv): Promise<S
 }
 
 /**
- * Installations of a worker, one at a time at one address: the profile of the browser keeps the compiled code of the web
- * app from one to the next.
+ * Installations of a worker, one at a time at one address: the profiles of the browser keep the compiled code of the web
+ * app from one to the next, its host that of the server.
  */
 export class Installations {
-  readonly profile: Profile;
+  readonly profiles: Profiles;
+  readonly #host = new ServerHost();
   #running: Steward | null = null;
   #key = "";
   #port = "0";
 
   constructor(browser: Browser) {
-    this.profile = new Profile(browser);
+    this.profiles = new Profiles(browser);
   }
 
   /** The installation, started where another one or none runs. */
@@ -53,15 +54,16 @@ export class Installations {
     const key = JSON.stringify([installation, settings]);
     if (this.#running && key === this.#key) return this.#running;
     await this.#stop();
-    this.#running = await install(installation.content, { ...settings, PORT: this.#port });
+    this.#running = await install(this.#host, installation.content, { ...settings, PORT: this.#port });
     this.#port = new URL(this.#running.address).port;
     this.#key = key;
     return this.#running;
   }
 
   async close(): Promise<void> {
-    await this.profile.close();
+    await this.profiles.close();
     await this.#stop();
+    await this.#host.close();
   }
 
   async #stop(): Promise<void> {

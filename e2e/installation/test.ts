@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import { expect, type Page, test as base } from "@playwright/test";
 import { BrowserFaults } from "./browser-faults.ts";
 import type { Caller } from "./caller.ts";
 import { founder } from "./global-setup.ts";
@@ -35,12 +35,6 @@ interface TestFixtures {
   caller: Caller;
 }
 
-async function openPage(browser: Browser, options: BrowserContextOptions, faults: BrowserFaults): Promise<Page> {
-  const context = await browser.newContext(options);
-  faults.watch(context);
-  return context.newPage();
-}
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   installations: [
     async ({ browser }, use) => {
@@ -59,13 +53,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   person: [people.owner, { option: true }],
   baseURL: async ({ steward }, use) => use(steward.address),
   context: async (
-    { installations: { profile }, steward, person, viewport, locale, timezoneId, colorScheme, contextOptions },
+    { installations: { profiles }, steward, person, viewport, locale, timezoneId, colorScheme, contextOptions },
     use,
   ) => {
     const state = person === null ? undefined : await steward.storage(person);
     const options = { ...contextOptions, viewport, locale, timezoneId, colorScheme };
-    await use(await profile.enter(steward.address, options, state));
-    await profile.leave();
+    await use(await profiles.enter(steward.address, options, state));
+    await profiles.leave();
   },
   page: async ({ context }, use) => use(context.pages()[0] as Page),
   faults: [
@@ -81,23 +75,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openAs: async ({ browser, steward, faults, baseURL, viewport, locale, timezoneId, contextOptions }, use) => {
-    const pages: Page[] = [];
+  openAs: async (
+    { installations: { profiles }, steward, faults, viewport, locale, timezoneId, colorScheme, contextOptions },
+    use,
+  ) => {
+    const options = { ...contextOptions, viewport, locale, timezoneId, colorScheme };
     await use(async (email) => {
-      const storageState = await steward.storage(email);
-      const options = {
-        ...contextOptions,
-        baseURL,
-        viewport,
-        locale,
-        timezoneId,
-        storageState,
-      } as BrowserContextOptions;
-      const page = await openPage(browser, options, faults);
-      pages.push(page);
-      return page;
+      const context = await profiles.enter(steward.address, options, await steward.storage(email));
+      faults.watch(context);
+      return context.pages()[0] as Page;
     });
-    for (const page of pages) await page.context().close();
   },
   caller: async ({ steward, person }, use) => use(await steward.caller(person ?? people.owner)),
 });

@@ -27,42 +27,55 @@ async function replaceStorage(page: Page, origin: string, state: StorageState): 
   await browser.detach();
 }
 
+interface Profile {
+  context: BrowserContext;
+  /** Options of the context as JSON. */
+  options: string;
+}
+
 /**
- * Browser profile of a worker, reused by its tests one after another: HTTP and code caches stay, which is most of the
+ * Browser profiles of a worker, reused by its tests one after another: HTTP and code caches stay, which is most of the
  * work of a page load. Everything else is cleared before the next test.
  */
-export class Profile {
+export class Profiles {
   readonly #browser: Browser;
-  #context: BrowserContext | null = null;
-  #options = "";
+  #free: Profile[] = [];
+  readonly #used: Profile[] = [];
 
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
-  /** The profile with one blank page and this storage of an origin only; other options start a new profile. */
+  /** A profile that nobody uses, with one blank page and this storage of an origin only. */
   async enter(origin: string, options: BrowserContextOptions, state: StorageState = nothing): Promise<BrowserContext> {
-    if (JSON.stringify(options) !== this.#options) await this.close();
-    this.#options = JSON.stringify(options);
-    this.#context ??= await this.#browser.newContext({ ...options, storageState: nothing });
-    const page = await this.#context.newPage();
+    const key = JSON.stringify(options);
+    const known = this.#free.find((profile) => profile.options === key);
+    const context = known?.context ?? (await this.#browser.newContext({ ...options, storageState: nothing }));
+    this.#free = this.#free.filter((profile) => profile !== known);
+    const page = await context.newPage();
     if (await hasOwnClock(page)) {
-      await this.close();
+      await context.close();
       return this.enter(origin, options, state);
     }
     await replaceStorage(page, origin, state);
-    return this.#context;
+    this.#used.push({ context, options: key });
+    return context;
   }
 
-  /** Closes the pages of a test. When they do not close, the profile is dropped and the next test gets a new one. */
+  /** Closes the pages of a test. A profile whose pages do not close is dropped. */
   async leave(): Promise<void> {
-    const closing = Promise.all((this.#context?.pages() ?? []).map((page) => page.close()));
-    const isClosed = await Promise.race([closing.then(() => true), wait(CLOSES_WITHIN_MS, false, { ref: false })]);
-    if (!isClosed) this.#context = null;
+    const left = this.#used.splice(0);
+    await Promise.all(
+      left.map(async (profile) => {
+        const closing = Promise.all(profile.context.pages().map((page) => page.close()));
+        const isClosed = await Promise.race([closing.then(() => true), wait(CLOSES_WITHIN_MS, false, { ref: false })]);
+        if (isClosed) this.#free.push(profile);
+      }),
+    );
   }
 
   async close(): Promise<void> {
-    await this.#context?.close();
-    this.#context = null;
+    const free = this.#free.splice(0);
+    await Promise.all(free.map(({ context }) => context.close()));
   }
 }
