@@ -73,7 +73,9 @@ export class ServerHost {
         done();
         this.#process = null;
         host.kill("SIGKILL");
-        reject(new Error(`The server did not ${order === "stop" ? "stop" : "start"}: ${why}\n${this.#errors.join("\n")}`));
+        reject(
+          new Error(`The server did not ${order === "stop" ? "stop" : "start"}: ${why}\n${this.#errors.join("\n")}`),
+        );
       };
       const timer = setTimeout(() => giveUp("it took too long."), ANSWERS_WITHIN_MS);
       const ended = (code: number | null) => giveUp(`it ended with ${code}.`);

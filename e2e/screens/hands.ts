@@ -5,10 +5,19 @@ import { chooseByArrows } from "./list-screens.ts";
 export type Hands = "mouse" | "keyboard";
 
 /** The mouse at a desk and the keyboard on a phone, each with a record of its own, by its place in a list. */
-export const twoWays = [
+const TWO_WAYS = [
   { hands: "mouse", width: 1440, place: 0 },
   { hands: "keyboard", width: 390, place: 1 },
 ] as const;
+
+/** A whole run makes a long journey one way, its usual one; with the setting EVERY_WAY it makes each both ways. */
+const isEveryWay = Boolean(process.env.EVERY_WAY);
+
+/** Ways in which a journey is made, of which one is its usual one. */
+export const ways = (usual: Hands) => TWO_WAYS.filter(({ hands }) => isEveryWay || hands === usual);
+
+/** Widths in pixels at which a journey is made, of which one is its usual one. */
+export const widths = (usual: 390 | 1440): readonly number[] => (isEveryWay ? [1440, 390] : [usual]);
 
 /** Steps of Tab within which everything of a page is reached. */
 const STEPS = 120;

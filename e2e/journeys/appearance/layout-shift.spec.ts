@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { widths } from "../../screens/hands.ts";
 import { shiftsOf, watchShifts } from "../../screens/layout-shift.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
@@ -11,8 +12,6 @@ test.describe.configure({ timeout: 180_000 });
 const BAR = 0.02;
 /** Numbers that fill their place from its end. */
 const STILL = 0.001;
-/** Of a phone and of a desk; the bench measures those beside them too. */
-const WIDTHS = [390, 1440];
 
 let asset = "";
 let building = "";
@@ -65,7 +64,8 @@ const pages: [name: string, address: () => string, there: (page: Page) => Promis
   ["activity", () => "/admin/activity", record],
 ];
 
-for (const width of WIDTHS) {
+// The bench measures all widths.
+for (const width of widths(1440)) {
   test(`nothing moves while pages load, ${width} px wide`, async ({ page }) => {
     await watchShifts(page);
     await page.setViewportSize({ width, height: 844 });

@@ -1,5 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { toast } from "../../screens/screens.ts";
@@ -14,7 +15,7 @@ test.beforeAll(async ({ steward }) => {
 
 const idOf = (tag: string) => register.assets.get(tag) ?? "";
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test(`a change is reverted from its entry, and a past day is looked at, at ${width} pixels`, async ({
     page,
     steward,

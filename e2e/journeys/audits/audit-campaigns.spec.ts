@@ -4,6 +4,7 @@ import { signInCalls } from "@steward/contract/sign-in/calls";
 import type { Page } from "@playwright/test";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { type Caller, sendPublic, signInCaller, storageOf } from "../../installation/caller.ts";
+import { widths } from "../../screens/hands.ts";
 import { chooseInRow, confirm, pick, rowOrCard } from "../../screens/list-screens.ts";
 import { addMember, roleId } from "../../installation/new-member.ts";
 import { jpeg } from "../../screens/pictures.ts";
@@ -45,7 +46,7 @@ async function photograph(page: Page, code: string): Promise<void> {
 }
 const lastScans = (page: Page) => page.getByRole("list", { name: "Last scans" }).getByRole("listitem");
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test(`an audit is planned, started, scanned, decided about and closed at ${width} px`, async ({ page, caller }) => {
     const name = `Clinic in November ${width}`;
     // Pictures at all widths are of the widest journey; the others look at their own.

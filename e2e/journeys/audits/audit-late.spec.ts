@@ -6,6 +6,7 @@ import { userCalls } from "@steward/contract/users/calls";
 import type { Page } from "@playwright/test";
 import { inspectHere } from "../../screens/appearance.ts";
 import { type Caller, mailCount } from "../../installation/caller.ts";
+import { widths } from "../../screens/hands.ts";
 import { chooseInRow, confirm, pick, rowOrCard } from "../../screens/list-screens.ts";
 import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
@@ -151,7 +152,7 @@ test("a picture that the server refuses stays on the device until somebody disca
   await expect(notTaken(page)).toHaveCount(0);
 });
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test(`a draft is edited, and a code becomes an asset on the way at ${width} px`, async ({ page, caller }) => {
     await page.setViewportSize({ width, height: 844 });
     const name = `Yearly ${width}`;

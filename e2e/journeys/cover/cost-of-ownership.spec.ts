@@ -1,11 +1,12 @@
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import { inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "cost-of-ownership", content: "sample" } });
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

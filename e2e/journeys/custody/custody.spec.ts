@@ -3,6 +3,7 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { giveCamera, hold, labelsOf } from "../../screens/held-camera.ts";
 import { chooseInRow, pick, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
@@ -18,7 +19,7 @@ test.beforeAll(async ({ steward }) => {
 
 const assetPath = (tag: string) => `/asset-management/my-assets/${register.assets.get(tag)}`;
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test(`an asset is checked out and in by its page at ${width} pixels`, async ({ page }) => {
     const tag = width === 1440 ? "REG-004" : "REG-006";
     await page.setViewportSize({ width, height: 900 });
@@ -149,7 +150,7 @@ test("on a phone labels are read by the camera, and an asset goes out by its lab
   }
 });
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test(`what was handed out with an asset comes back with it, and a person's pieces are handed over at ${width} pixels`, async ({
     page,
     caller,

@@ -3,6 +3,7 @@ import { roleCalls } from "@steward/contract/roles/calls";
 import { userCalls } from "@steward/contract/users/calls";
 import { inspectHere } from "../../screens/appearance.ts";
 import { mailCount } from "../../installation/caller.ts";
+import { widths } from "../../screens/hands.ts";
 import { chooseInRow, pick, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { toast } from "../../screens/screens.ts";
@@ -19,7 +20,7 @@ const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 const shown = (days: number) => dayFromNow(days).split("-").reverse().join("-");
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test(`an asset is reserved, changed, cancelled and fetched on its page at ${width} pixels`, async ({
     page,
     faults,

@@ -4,6 +4,7 @@ import { userCalls } from "@steward/contract/users/calls";
 import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
 import { inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { chooseInRow, row } from "../../screens/list-screens.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { drawSignature, toast } from "../../screens/screens.ts";
@@ -22,7 +23,7 @@ const assetPath = (tag: string) => `/asset-management/my-assets/${register.asset
 const isLoaded = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test(`what is checked out is signed for with the mouse, and its receipt is a PDF, at ${width} pixels`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { roleCalls } from "@steward/contract/roles/calls";
 import { userCalls } from "@steward/contract/users/calls";
+import { widths } from "../../screens/hands.ts";
 import { inspectHere } from "../../screens/appearance.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { expect, founder, test } from "../../installation/test.ts";
@@ -19,7 +20,7 @@ test.beforeAll(async ({ steward }) => {
   person = (await owner.send(userCalls.create, { body })).id;
 });
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test(`what was checked out is accepted by the link of the mail, once, at ${width} pixels`, async ({
     page,
     steward,

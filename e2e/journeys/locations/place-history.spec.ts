@@ -4,6 +4,7 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
+import { widths } from "../../screens/hands.ts";
 import { chooseByArrows, confirm } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
@@ -32,7 +33,7 @@ async function openHistory(page: Page, { branch, building }: { branch: Location;
   return page.getByRole("dialog", { name: `History of ${name}` });
 }
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test(`one change of a place is reverted, and the place is looked at on a past day, at ${width} pixels`, async ({
     page,
     caller,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import type { Interest } from "@steward/contract/interests/rules";
 import { inspectHere } from "../../screens/appearance.ts";
-import { handsOf, twoWays } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 import { isRunning, placements } from "./running-placements.ts";
@@ -16,7 +16,7 @@ const codeOf = (one: Placed | undefined) => one?.skilled_personel_detail.skilled
 
 const panel = (page: Page) => page.getByRole("region", { name: "Attendance" });
 
-for (const { hands, width, place } of twoWays) {
+for (const { hands, width, place } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

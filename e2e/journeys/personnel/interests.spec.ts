@@ -3,7 +3,7 @@ import { interestCalls, receivedInterestCalls } from "@steward/contract/interest
 import { personCalls } from "@steward/contract/personnel/people/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
-import { twoWays, handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
@@ -22,7 +22,7 @@ const asked = (page: Page, name: string) => main(page).getByRole("button", { nam
 const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
-for (const { hands, width } of twoWays) {
+for (const { hands, width } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -139,7 +139,7 @@ for (const { hands, width } of twoWays) {
   });
 }
 
-for (const { hands, width } of twoWays) {
+for (const { hands, width } of ways("keyboard")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -208,7 +208,7 @@ for (const { hands, width } of twoWays) {
   });
 }
 
-for (const { hands, width } of twoWays) {
+for (const { hands, width } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inspectHere } from "../../screens/appearance.ts";
-import { handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
@@ -9,10 +9,7 @@ test.use({ person: "kavita@meridian.example", installation: { name: "mailed-view
 const PATH = "/skilled-personnel/all-skilled-personnel";
 const views = (page: Page) => page.getByRole("navigation", { name: "Views" });
 
-for (const { hands, width } of [
-  { hands: "mouse", width: 1440 },
-  { hands: "keyboard", width: 390 },
-] as const) {
+for (const { hands, width } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,12 +1,12 @@
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspectHere } from "../../screens/appearance.ts";
-import { handsOf, twoWays } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 test.use({ person: "asha@meridian.example", installation: { name: "people-for-request", content: "sample" } });
 
-for (const { hands, width, place } of twoWays) {
+for (const { hands, width, place } of ways("keyboard")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspect } from "../../screens/appearance.ts";
-import { twoWays, handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { checkFile, chooseFile, WORK } from "../../screens/import-screens.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
@@ -15,7 +15,7 @@ const PROFILES = "/supply-desk/personnel";
 const main = (page: Page) => page.getByRole("main");
 const entry = (page: Page, text: string) => rowOrCard(page, "Personnel Profiles", text);
 
-for (const { hands, width } of twoWays) {
+for (const { hands, width } of ways("keyboard")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

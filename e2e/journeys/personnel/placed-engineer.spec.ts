@@ -1,14 +1,14 @@
 import { interestCalls } from "@steward/contract/interests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { inspectHere } from "../../screens/appearance.ts";
-import { handsOf, twoWays } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 import { isRunning, placements } from "./running-placements.ts";
 
 test.use({ person: "asha@meridian.example", installation: { name: "placed-engineer", content: "sample" } });
 
-for (const { hands, width, place } of twoWays) {
+for (const { hands, width, place } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -4,7 +4,7 @@ import { interestCalls, receivedInterestCalls } from "@steward/contract/interest
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { twoWays, handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
@@ -40,7 +40,7 @@ async function placed(customer: Caller, staffing: Caller, person: string): Promi
 
 const eve = "2031-02-28";
 
-for (const { hands, width } of twoWays) {
+for (const { hands, width } of ways("keyboard")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { personCalls } from "@steward/contract/personnel/people/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
-import { handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { chooseInRow, row, rowOrCard } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
@@ -22,10 +22,7 @@ const lineOf = (page: Page, title: string) =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: title }) });
 
-for (const { hands, width } of [
-  { hands: "mouse", width: 1440 },
-  { hands: "keyboard", width: 390 },
-] as const) {
+for (const { hands, width } of ways("keyboard")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

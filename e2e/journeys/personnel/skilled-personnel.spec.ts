@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { personCalls } from "@steward/contract/personnel/people/calls";
 import { inspect } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { exported, row, rows } from "../../screens/list-screens.ts";
 import { tabTo } from "../../screens/screens.ts";
 import { sentCalls } from "../../screens/sent-calls.ts";
@@ -15,7 +16,7 @@ const cards = (page: Page) => page.getByRole("list", { name: LIST, exact: true }
 const search = (page: Page) => page.getByRole("textbox", { name: "Search name, skill, position, city" });
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -127,7 +128,7 @@ test("the pages are accessible", async ({ page, caller }) => {
   }
 });
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test(`the list is narrowed by counted choices and ordered by match, by keyboard at ${width} pixels`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { receivedInterestCalls } from "@steward/contract/interests/calls";
 import { inspect } from "../../screens/appearance.ts";
-import { twoWays, handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { expect, test } from "../../installation/test.ts";
 
 const STAFFING = "thomas@cauvery.example";
@@ -16,7 +16,7 @@ const found = (page: Page, count: number) =>
       .first(),
   ).toBeVisible();
 
-for (const { hands, width } of twoWays) {
+for (const { hands, width } of ways("keyboard")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspectHere } from "../../screens/appearance.ts";
-import { handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
@@ -18,10 +18,7 @@ const steps = (page: Page) => page.getByRole("list", { name: "Timeline" });
 const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
-for (const { hands, width } of [
-  { hands: "mouse", width: 1440 },
-  { hands: "keyboard", width: 390 },
-] as const) {
+for (const { hands, width } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

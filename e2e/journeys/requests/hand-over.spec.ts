@@ -5,7 +5,7 @@ import { modelCalls } from "@steward/contract/models/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { modelsOfMakers } from "@steward/test-data/models-of-makers";
-import { twoWays, handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { checkFile, expectCounts, uploadFile, WORK } from "../../screens/import-screens.ts";
 import { pick } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
@@ -147,7 +147,7 @@ test("a manufacturer issues 500 assets from a sheet, of which its customer moves
   });
 });
 
-for (const { hands, width } of twoWays) {
+for (const { hands, width } of ways("mouse")) {
   test.describe(`with the ${hands} at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 

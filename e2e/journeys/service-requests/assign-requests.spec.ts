@@ -1,12 +1,13 @@
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "assign-requests", content: "sample" } });
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

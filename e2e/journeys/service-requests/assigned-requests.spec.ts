@@ -4,7 +4,7 @@ import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { twoWays, handsOf } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
@@ -30,7 +30,7 @@ async function raise(address: string, caller: Caller, description: string): Prom
   return ((await answer.json()) as ServiceRequestDetails).id;
 }
 
-for (const { hands, width } of twoWays) {
+for (const { hands, width } of ways("keyboard")) {
   test.describe(`with the ${hands} at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 

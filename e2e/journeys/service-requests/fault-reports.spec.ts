@@ -4,6 +4,7 @@ import { faultReportCalls } from "@steward/contract/fault-reports/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { jpeg } from "../../screens/pictures.ts";
 import { createRegister, type Register } from "../../installation/sample-register.ts";
 import { expect, founder, test } from "../../installation/test.ts";
@@ -19,7 +20,7 @@ test.beforeAll(async ({ steward }) => {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test(`a fault is reported from a label, told of again and followed to its end at ${width} pixels`, async ({
     page,
     steward,

@@ -6,6 +6,7 @@ import { engineerCalls } from "@steward/contract/service-requests/engineers/call
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import type { Caller } from "../../installation/caller.ts";
+import { widths } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
@@ -40,7 +41,7 @@ async function ended(caller: Caller): Promise<ServiceVisit> {
 const panelOf = (page: Page, { visit_number }: ServiceVisit) =>
   page.getByRole("region", { name: new RegExp(`^Visit ${visit_number} `) });
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

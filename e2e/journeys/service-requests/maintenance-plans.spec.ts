@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { maintenancePlanCalls } from "@steward/contract/service-requests/maintenance-plans/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { chooseByArrows, confirm, pick, rowOrCard } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
@@ -12,7 +13,7 @@ const PLANS = "/service-request/plans";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,7 +1,7 @@
 import { assignedRequestCalls } from "@steward/contract/service-requests/assigned/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspectHere } from "../../screens/appearance.ts";
-import { handsOf, twoWays } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ person: people.administrator, installation: { name: "parts-of-providers", content: "sample" } });
@@ -9,7 +9,7 @@ test.use({ person: people.administrator, installation: { name: "parts-of-provide
 const POOJA = "pooja@sahyadri.example";
 const PROVIDER = "Sahyadri Field Services";
 
-for (const { hands, width, place } of twoWays) {
+for (const { hands, width, place } of ways("mouse")) {
   test.describe(`with the ${hands} at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 

@@ -4,6 +4,7 @@ import { engineerCalls } from "@steward/contract/service-requests/engineers/call
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
+import { widths } from "../../screens/hands.ts";
 import { dragTo, toast } from "../../screens/screens.ts";
 import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
@@ -91,7 +92,7 @@ test("requests are dragged to engineers, visits to other days, and what overlaps
   await inspect(page, "planner-week");
 });
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -4,7 +4,7 @@ import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { providerLinkCalls } from "@steward/contract/service-requests/provider-links/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
-import { handsOf, twoWays } from "../../screens/hands.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
@@ -36,7 +36,7 @@ async function linkIn(address: string, email: string, count: number): Promise<st
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-for (const { hands, width, place } of twoWays) {
+for (const { hands, width, place } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -45,7 +45,7 @@ for (const { hands, width, place } of twoWays) {
       caller,
       steward,
     }) => {
-      const { request, provider } = await prepared(caller, place);
+      const { request, provider } = await prepared(caller, 2 * place);
       const at = { params: { id: request.id } };
       await caller.send(serviceRequestCalls.assign, { ...at, body: { service_provider: provider.id } });
       const first = await linkIn(steward.address, provider.email, 1);
@@ -84,7 +84,7 @@ for (const { hands, width, place } of twoWays) {
       faults,
     }) => {
       const caller = await steward.caller(people.administrator);
-      const { request, provider } = await prepared(caller, place + twoWays.length);
+      const { request, provider } = await prepared(caller, 2 * place + 1);
       const at = { params: { id: request.id } };
       await caller.send(serviceRequestCalls.assign, { ...at, body: { service_provider: provider.id } });
       const by = handsOf(page, hands);

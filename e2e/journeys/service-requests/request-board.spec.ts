@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
+import { widths } from "../../screens/hands.ts";
 import { dragTo, toast } from "../../screens/screens.ts";
 import { sentCalls } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
@@ -64,7 +65,7 @@ test("a card is dragged into the next state and into none that is not its own", 
   ).toBeVisible();
 });
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,6 +1,7 @@
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { Caller } from "../../installation/caller.ts";
 import { inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
@@ -14,7 +15,7 @@ async function openRequest(caller: Caller, index: number) {
   return request;
 }
 
-for (const [index, width] of [1440, 390].entries()) {
+for (const [index, width] of widths(390).entries()) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

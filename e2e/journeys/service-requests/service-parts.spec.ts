@@ -5,6 +5,7 @@ import { servicePartCalls } from "@steward/contract/service-parts/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
+import { widths } from "../../screens/hands.ts";
 import { pick } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { sentCalls } from "../../screens/sent-calls.ts";
@@ -28,7 +29,7 @@ const open = async (page: Page, { id }: { id: string }) => {
   await page.getByRole("tab", { name: "Parts" }).press("Enter");
 };
 
-for (const width of [1440, 390]) {
+for (const width of widths(390)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

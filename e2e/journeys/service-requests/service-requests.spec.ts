@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
+import { widths } from "../../screens/hands.ts";
 import { pick, rowOrCard } from "../../screens/list-screens.ts";
 import { jpeg } from "../../screens/pictures.ts";
 import { toast } from "../../screens/screens.ts";
@@ -24,7 +25,7 @@ async function quietAsset(caller: Caller) {
   throw new Error("Every asset of the sample has a request.");
 }
 
-for (const width of [1440, 390]) {
+for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 

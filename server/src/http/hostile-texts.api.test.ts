@@ -125,13 +125,18 @@ async function ownerFor({ permission }: JoinedCall): Promise<Caller> {
 /** Fields that answers mask. */
 const MASKED = ["license_key"];
 
-/** Of so many texts each call gets one: creating ones more, as edits share their rules and columns. */
+/**
+ * Of so many texts each call gets one: creating ones more, as edits share their rules and columns, and those fewer whose
+ * every attempt has records of its own.
+ */
 const OF_CREATING = 4;
 const OF_OTHERS = 31;
+const OF_ONCE = 124;
 
 const attempts = writing.map((call) => {
   const adds = call.responds === 201;
-  const texts = someHostileTexts(calls.indexOf(call), adds && !ONCE.has(call.name) ? OF_CREATING : OF_OTHERS);
+  const share = adds ? OF_CREATING : OF_OTHERS;
+  const texts = someHostileTexts(calls.indexOf(call), ONCE.has(call.name) ? OF_ONCE : share);
   return { call, adds, name: call.name, tried: texts.slice(0, BOUNDED[call.name]) };
 });
 
