@@ -69,6 +69,28 @@ test("by keyboard alone it is declined with a reason", async ({ page, steward })
   expect(custody).toMatchObject({ accepted: null, decline_reason: "It never came" });
 });
 
+test("what could not be loaded is tried again by keyboard, which stays on the page", async ({
+  page,
+  steward,
+  faults,
+}) => {
+  const owner = await steward.caller(founder.email);
+  const params = { id: register.assets.get("REG-002") ?? "" };
+  await owner.send(custodyCalls.checkOut, { params, body: { user: person } });
+  const link = await linkFor(steward.address, "REG-002");
+  faults.expectUnreachable();
+  await page.route("**/acceptance/**", (route) => route.abort());
+  await page.goto(link);
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(page.getByRole("status")).toContainText("This cannot be shown");
+  await page.unrouteAll();
+  await retry.press("Enter");
+  await expect(page.getByRole("list", { name: "Checked out to you" })).toContainText("REG-002");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+});
+
 /** The link of the mail about an asset. */
 async function linkFor(address: string, tag: string): Promise<string> {
   const outbox = `${address}/outbox/messages.json?to=${encodeURIComponent(email)}`;

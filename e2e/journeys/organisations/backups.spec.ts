@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, founder, test } from "../../installation/test.ts";
@@ -6,7 +6,8 @@ import { inspect } from "../../screens/appearance.ts";
 import { row } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "steward-nightly-"));
+/** Made by the server. */
+const folder = join(tmpdir(), `steward-nightly-${process.pid}`);
 
 test.use({
   person: founder.email,

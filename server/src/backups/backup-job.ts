@@ -1,16 +1,19 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { messages } from "@steward/contract/messages/catalogue";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { LOCKS } from "../database/locks.ts";
 import { newId } from "../database/new-id.ts";
-import { inNoOrganisation } from "../database/transaction.ts";
+import { inNoOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Services } from "../http/context.ts";
 import { type JobKind, type JobPayload, type Worker, workerOf } from "../jobs/job-kind.ts";
+import { mailOperators } from "../mail/mail-operators.ts";
+import { pageAddress } from "../mail/mail-digests.ts";
 import { openArchive } from "./archive.ts";
 import { backUp, backupName } from "./back-up.ts";
 import { dueAt, LOOKS_AT_MINUTE } from "./backup-hours.ts";
-import { BACKUP, isKept, lastGood } from "./backup-queries.ts";
+import { BACKUP, failedSince, isKept, lastGood } from "./backup-queries.ts";
 
 interface BackupPayload extends JobPayload {
   /** When somebody asked for one, whatever the hour. */
@@ -66,32 +69,51 @@ async function isDue({ database }: Services, due: number): Promise<boolean> {
   return last === null || Date.parse(last.started) < due;
 }
 
-async function makeBackup({ config, database, storage }: Services, folder: string, { jobs, signal }: Making) {
+/** What came of a backup: a whole file, or why there is none. */
+type Outcome = { bytes: number; files: number; missing_files: number } | { message: string };
+
+/** Makes one and notes what came of it; of failures operators are told once a day. */
+async function makeBackup(services: Services, folder: string, { jobs, signal }: Making): Promise<void> {
+  const { config, database, storage } = services;
   const started = new Date();
   const file_name = backupName(started);
   const path = join(folder, file_name);
   const { backup_passphrase: passphrase } = config;
-  const record = (outcome: { bytes?: number; files?: number; missing_files?: number; message?: string }) =>
-    inNoOrganisation(database.work, (tx) => {
-      const [id, is_encrypted] = [newId(), passphrase !== undefined];
-      const of = { id, file_name, started: started.toISOString(), ended: new Date().toISOString(), is_encrypted };
-      return tx
-        .insertInto("backup_run")
-        .values({ ...of, ...outcome })
-        .execute();
-    });
+  const note = (tx: Transaction, outcome: Outcome) => {
+    const [id, is_encrypted] = [newId(), passphrase !== undefined];
+    const of = { id, file_name, started: started.toISOString(), ended: new Date().toISOString(), is_encrypted };
+    return tx
+      .insertInto("backup_run")
+      .values({ ...of, ...outcome })
+      .execute();
+  };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const made = await backUp(database.admin, storage, { path, passphrase, jobs, signal, progress: () => {} });
     await (await openArchive(path, passphrase)).close();
     const { size: bytes } = await stat(path);
-    await record({ bytes, files: made.files, missing_files: made.missing_files.length });
+    const { files, missing_files } = made;
+    await inNoOrganisation(database.work, (tx) => note(tx, { bytes, files, missing_files: missing_files.length }));
   } catch (error) {
     await rm(path, { force: true }).catch(() => {});
     if (signal.aborted) return;
-    await record({ message: (error as Error).message || "It failed." });
+    const message = (error as Error).message || "It failed.";
+    await inNoOrganisation(services.database.work, async (tx) => {
+      if (!(await failedSince(tx, dueAt(config.backup_hour, started.getTime()))))
+        await tellOperators(services, tx, message);
+      await note(tx, { message });
+    });
     throw error;
   }
+}
+
+/** Mails the reason, when the last good one was begun, and where all are listed. */
+async function tellOperators(services: Services, tx: Transaction, reason: string): Promise<void> {
+  const good = (await lastGood(tx))?.started ?? null;
+  const address = pageAddress(services, "/admin/organisations?tab=backups");
+  const { aboutFailed: about, failedSubject: subject, failedText } = messages.backups;
+  const text = failedText({ reason, good: good && good.slice(0, 16).replace("T", " "), address });
+  await mailOperators(services, tx, null, { about, subject, text });
 }
 
 /** Removes the files of backups that are the newest of no day, week or month that is kept. */

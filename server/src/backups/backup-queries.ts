@@ -45,6 +45,13 @@ export async function lastGood(tx: Transaction): Promise<Backup | null> {
   return rows[0] ?? null;
 }
 
+/** Whether a backup that was begun since a moment, in milliseconds, failed. */
+export async function failedSince(tx: Transaction, moment: number): Promise<boolean> {
+  const { rows } = await sql<{ failed: boolean }>`select exists (select from backup_run b
+    where b.bytes is null and b.started >= ${new Date(moment).toISOString()}::timestamptz) as failed`.execute(tx);
+  return rows[0]?.failed ?? false;
+}
+
 /** Whether a backup is being made, or is asked for. */
 export async function isRunning(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ is_running: boolean }>`select exists (select from pgboss.job_common j

@@ -92,11 +92,22 @@ test("one that fails says why, leaves no file, and is made up for", async () => 
   await writeFile(file, "");
   const services = { ...server.services, config: { ...server.config, backup_folder: join(file, "below") } };
   await expect(look(services)).rejects.toThrow();
+  await expect(look(services)).rejects.toThrow();
+  const mails = await admin.query("select data -> 'mail' as mail from pgboss.job where name = 'mail'");
+  expect(mails.rows, "each operator is told once a day").toMatchObject([
+    {
+      mail: {
+        to: owner.email,
+        subject: "The backup of Steward failed",
+        text: expect.stringMatching(/ENOTDIR.*\n\nThere is no good backup yet\./),
+      },
+    },
+  ]);
   const [failed] = (await owner.ok(calls.list)).results;
   expect(failed).toMatchObject({ state: "Failed", bytes: null, message: expect.stringContaining("ENOTDIR") });
-  expect((await server.app.inject({ url: "/metrics" })).payload).toContain("steward_backups_failed 1");
+  expect((await server.app.inject({ url: "/metrics" })).payload).toContain("steward_backups_failed 2");
   await look();
-  expect((await owner.ok(calls.list)).results.map(({ state }) => state)).toEqual(["Kept", "Failed"]);
+  expect((await owner.ok(calls.list)).results.map(({ state }) => state)).toEqual(["Kept", "Failed", "Failed"]);
 });
 
 test("one is made when an operator asks, for all who do before it begins", async () => {

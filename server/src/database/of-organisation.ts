@@ -53,6 +53,7 @@ const SHARED: Record<Exclude<SharedTable, "organisation">, true> = {
   mail_tally: true,
   otp: true,
   personnel_publication: true,
+  personnel_publication_tally: true,
   pincode: true,
   rotated_refresh: true,
   session: true,

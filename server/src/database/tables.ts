@@ -1806,6 +1806,12 @@ export interface PersonnelPublication {
   until: string | null;
 }
 
+export interface PersonnelPublicationTally {
+  count: number;
+  slot: number;
+  until: string;
+}
+
 export interface PersonnelSkill {
   last_used: number | null;
   level: number;
@@ -2435,6 +2441,7 @@ export interface DB {
   personnel_employment: PersonnelEmployment;
   personnel_profile: PersonnelProfile;
   personnel_publication: PersonnelPublication;
+  personnel_publication_tally: PersonnelPublicationTally;
   personnel_skill: PersonnelSkill;
   pincode: Pincode;
   placement_reminder: PlacementReminder;

@@ -370,6 +370,7 @@ describe("the catalogue", () => {
       "mail_tally",
       "otp",
       "personnel_publication",
+      "personnel_publication_tally",
       "pincode",
       "rotated_refresh",
       "session",

@@ -9,7 +9,7 @@ import { m } from "../messages/messages.js";
 import { RouteLink, useGo } from "../navigation/navigation.tsx";
 import { printedLabel } from "../navigation/return-to.ts";
 import { routePath } from "../navigation/routes.ts";
-import { EntryLayout } from "../shell/auth-layout.tsx";
+import { EntryLayout, EntryOutcome } from "../shell/auth-layout.tsx";
 import frame from "../shell/auth-layout.module.css";
 import { PushButton } from "../ui/push-button.tsx";
 import classes from "./fault-reports.module.css";
@@ -56,7 +56,17 @@ export function FaultReportPage() {
   if (state.kind === "sent") {
     return <Sent follow={state.follow} isSame={state.isSame} onAgain={again} />;
   }
-  if (state.kind !== "asked") return <Failed isOver={state.kind === "over"} onRetry={again} />;
+  if (state.kind !== "asked") {
+    return (
+      <EntryLayout title={m.fault_reports_title()}>
+        {state.kind === "over" ? (
+          <EntryOutcome title={m.fault_reports_over()} text={m.fault_reports_over_text()} />
+        ) : (
+          <EntryOutcome title={m.fault_reports_failed()} text={m.fault_reports_failed_text()} onRetry={again} />
+        )}
+      </EntryLayout>
+    );
+  }
   const { token, about } = state;
   const sent = (isSame: boolean) => (follow: string) => setState({ kind: "sent", follow, isSame });
   const over = () => setState({ kind: "over" });
@@ -122,22 +132,6 @@ function Sent({ follow, isSame, onAgain }: { follow: string; isSame: boolean; on
           {m.fault_reports_another()}
         </PushButton>
       </div>
-    </EntryLayout>
-  );
-}
-
-function Failed({ isOver, onRetry }: { isOver: boolean; onRetry: () => void }) {
-  return (
-    <EntryLayout title={m.fault_reports_title()}>
-      <div role="status">
-        <h1 className={frame.title}>{isOver ? m.fault_reports_over() : m.fault_reports_failed()}</h1>
-        <p className={frame.lead}>{isOver ? m.fault_reports_over_text() : m.fault_reports_failed_text()}</p>
-      </div>
-      {!isOver && (
-        <PushButton large onClick={onRetry}>
-          {m.fault_reports_retry()}
-        </PushButton>
-      )}
     </EntryLayout>
   );
 }

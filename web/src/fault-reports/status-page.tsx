@@ -5,9 +5,7 @@ import { HttpError } from "../http/http-error.ts";
 import { reportError } from "../http/report-error.ts";
 import { send } from "../http/send.ts";
 import { m } from "../messages/messages.js";
-import { EntryLayout } from "../shell/auth-layout.tsx";
-import frame from "../shell/auth-layout.module.css";
-import { PushButton } from "../ui/push-button.tsx";
+import { EntryLayout, EntryOutcome } from "../shell/auth-layout.tsx";
 import { localMinute } from "../ui/text/local-time.ts";
 import classes from "./fault-reports.module.css";
 
@@ -51,23 +49,21 @@ export function FaultStatusPage() {
         : words[state.state];
   return (
     <EntryLayout title={m.fault_reports_status_title()}>
-      <div role="status">
-        <h1 className={frame.title}>{title()}</h1>
-        <p className={frame.lead}>
-          {text()}
-          {typeof state === "object" && (
-            <>
-              <br />
-              {m.fault_reports_reported({ moment: localMinute(state.reported) })}
-            </>
-          )}
-        </p>
-      </div>
-      {state === "failed" && (
-        <PushButton large onClick={load}>
-          {m.fault_reports_retry()}
-        </PushButton>
-      )}
+      <EntryOutcome
+        title={title()}
+        text={
+          <>
+            {text()}
+            {typeof state === "object" && (
+              <>
+                <br />
+                {m.fault_reports_reported({ moment: localMinute(state.reported) })}
+              </>
+            )}
+          </>
+        }
+        onRetry={state === "failed" ? load : undefined}
+      />
     </EntryLayout>
   );
 }

@@ -75,6 +75,21 @@ create policy published on personnel_publication for select to steward_server
 drop policy if exists gate on personnel_publication;
 create policy gate on personnel_publication for all to steward_gate using (true) with check (true);
 
+call keep_tally('personnel_publication', 'addressees, until', $$
+  insert into personnel_publication_tally as t (until, slot, count)
+  select coalesce(until, 'infinity'), pg_backend_pid() %% 32, sum(step) from (%1$s) moved
+  where addressees is null
+  group by coalesce(until, 'infinity') having sum(step) <> 0 order by 1
+  on conflict (until, slot) do update set count = t.count + excluded.count
+$$);
+
+-- How many rows are for the caller's organisation, as is_published_to_caller() says of each.
+create or replace function count_published_to_caller() returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select sum(t.count)::bigint from personnel_publication_tally t where t.until >= start_of_work()::date), 0)
+    + (select count(*) from personnel_publication p where p.addressees @> array[current_organisation()]
+      and is_published_to_caller(p.addressees, p.until)) $$;
+
 -- Organisations that a person was or is to be placed with, the latest first; they are told without their names.
 create or replace function served_by(agency uuid, person uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'start_date', r.start_date, 'end_date', r.end_date,

@@ -6,19 +6,15 @@ import { refuseTokens } from "../../access/granting.ts";
 import { recordActivity } from "../../activity/record-activity.ts";
 import { newId } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
-import type { Transaction } from "../../database/transaction.ts";
 import { conflict, forbidden } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { mailOperators } from "../../mail/mail-operators.ts";
 import type { Positioned, SortPlan } from "../../paging/page-of.ts";
 import { searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 import { kindNames } from "../create-organisation.ts";
 import { lockedOrganisation } from "../installation/installation-queries.ts";
-
-/** Operators who are told by mail, those of longest standing first. */
-const MOST_TOLD = 20;
 
 const columns = sql`r.id, r.kind, r.note, r.state, r.answer, a.name as asked_by, r.created, r.answered`;
 const from = sql`kind_request r join account a on a.id = r.asked_by`;
@@ -65,37 +61,15 @@ export async function askForKind(
       changes: [{ field: "kind", before: null, after: label }],
       reason: note,
     });
-    await mailOperators(tx, ctx, { person: actor.name, organisation: name, kind: label, note });
+    const address = `${ctx.origin}/admin/organisations?tab=requests`;
+    const facts = { person: actor.name, organisation: name, kind: label, note, address };
+    await mailOperators(ctx, tx, organisation_id, {
+      about: messages.organisations.aboutAsking(facts),
+      subject: messages.organisations.askedSubject(facts),
+      text: messages.organisations.askedText(facts),
+    });
     const { rows } = await sql<KindRequest>`select ${columns} from ${from}
       where ${ofOrganisation("r")} and r.id = ${id}::uuid`.execute(tx);
     return rows[0] as KindRequest;
   });
-}
-
-async function mailOperators(
-  tx: Transaction,
-  ctx: Context,
-  asked: Record<"person" | "organisation" | "kind" | "note", string>,
-): Promise<void> {
-  const facts = { ...asked, address: `${ctx.origin}/admin/organisations?tab=requests` };
-  const operators = await tx
-    .selectFrom("account")
-    .select("email")
-    .where("operator_since", "is not", null)
-    .where("is_active", "=", true)
-    .orderBy("operator_since")
-    .limit(MOST_TOLD)
-    .execute();
-  for (const { email } of operators) {
-    const mail = {
-      to: email,
-      subject: messages.organisations.askedSubject(facts),
-      text: messages.organisations.askedText(facts),
-    };
-    await enqueueMail(ctx, tx, ctx.organisation_id, {
-      to: email,
-      about: messages.organisations.aboutAsking(facts),
-      mail,
-    });
-  }
 }

@@ -152,11 +152,13 @@ export function assertMaySee(ctx: Context, { request_status }: Pick<Query, "requ
 export async function findPeople(tx: Transaction, ctx: Context, asked: AskedPage) {
   assertMaySee(ctx, asked.query);
   const isPlaced = asked.query.request_status !== undefined;
+  const conditions = conditionsOf(ctx, asked.query);
   const page = await selectPage<Shown & { sort_value: string | null }>(tx, ctx, asked, sortingFor(asked.query), {
     columns: columns(ctx, asked.query.product, isPlaced ? OF_PLACED : HIDDEN),
     from: isPlaced ? placedPeople(ctx) : PEOPLE,
     found_in: isPlaced ? undefined : foundPeople(asked.query),
-    where: sql.join([sql`true`, ...conditionsOf(ctx, asked.query)], sql` and `),
+    where: sql.join([sql`true`, ...conditions], sql` and `),
+    count: isPlaced || conditions.length > 0 ? undefined : sql`select count_published_to_caller()`,
   });
   return { ...page, results: page.results.map((row) => present(ctx, row)) };
 }

@@ -1,3 +1,4 @@
+import type { BodyOf } from "@steward/contract/kit/call";
 import { personCalls as calls } from "@steward/contract/personnel/people/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { searchCalls } from "@steward/contract/search/calls";
@@ -97,6 +98,32 @@ describe("what a profile hides", () => {
 });
 
 describe("the list", () => {
+  test("is counted as it is read, whatever becomes of who is published", async () => {
+    const counts = () =>
+      Promise.all(
+        [customer, stranger].map(async (caller) => {
+          const { count, results } = await caller.ok(calls.list, { query: { page_size: 100 } });
+          expect(results).toHaveLength(count);
+          return count;
+        }),
+      );
+    const [before = 0, beside = 0] = await counts();
+    const { id } = await makePerson(owner, { name: "Yamini Counted" });
+    expect(await counts()).toEqual([before + 1, beside + 1]);
+    const publish = (body: BodyOf<typeof profileCalls.publish>) =>
+      owner.ok(profileCalls.publish, { params: { id }, body });
+    await publish({ audience: "chosen", customers: [await slugOf(customer)] });
+    expect(await counts()).toEqual([before + 1, beside]);
+    await publish({ audience: "everyone", customers: [] });
+    await owner.ok(profileCalls.update, { params: { id }, body: { name: "Yamini Renamed" } });
+    expect(await counts()).toEqual([before + 1, beside + 1]);
+    // The day of the consent has passed without a job.
+    await server.admin.query("update personnel_publication set until = current_date - 1 where id = $1", [id]);
+    expect(await counts()).toEqual([before, beside]);
+    await publish({ audience: "none", customers: [] });
+    expect(await counts()).toEqual([before, beside]);
+  });
+
   test("is narrowed by what people can do, where they are, and how experienced and available they are", async () => {
     const { rows } = await server.admin.query<{ city: number; language: number }>(
       "select (select min(id) from city where name = 'Pune') as city, (select min(id) from language) as language",

@@ -6,14 +6,21 @@ import { HttpError } from "../../http/http-error.ts";
 import { reportError } from "../../http/report-error.ts";
 import { send } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
-import { EntryLayout } from "../../shell/auth-layout.tsx";
+import { EntryLayout, EntryOutcome } from "../../shell/auth-layout.tsx";
 import frame from "../../shell/auth-layout.module.css";
 import { PushButton } from "../../ui/push-button.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { readDay } from "../../ui/text/local-time.ts";
 import classes from "./acceptance-page.module.css";
 
-type State = "loading" | "over" | "failed" | "asked" | "accepted" | "declined";
+const outcomes = {
+  over: [m.custody_acceptance_over, m.custody_acceptance_over_text],
+  failed: [m.custody_acceptance_failed, m.custody_acceptance_failed_text],
+  accepted: [m.custody_acceptance_accepted, m.custody_acceptance_accepted_text],
+  declined: [m.custody_acceptance_declined, m.custody_acceptance_declined_text],
+} as const;
+
+type State = "loading" | Acceptance | keyof typeof outcomes;
 
 const isOver = (error: unknown) => error instanceof HttpError && error.status === 404;
 
@@ -23,26 +30,23 @@ const isOver = (error: unknown) => error instanceof HttpError && error.status ==
  */
 export function AcceptancePage() {
   const [token] = useState(() => window.location.hash.slice(1));
-  const [asked, setAsked] = useState<Acceptance | null>(null);
   const [state, setState] = useState<State>("loading");
   const [signature, setSignature] = useState<string | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  const failed = (error: unknown) => {
-    if (isOver(error)) return setState("over");
-    reportError(error, "load");
-    setState("failed");
+  const load = () => {
+    setState("loading");
+    send(custodyCalls.acceptance, { body: { token } }).then(setState, (error: unknown) => {
+      if (isOver(error)) return setState("over");
+      reportError(error, "load");
+      setState("failed");
+    });
   };
-  useEffect(() => {
-    send(custodyCalls.acceptance, { body: { token } }).then((answer) => {
-      setAsked(answer);
-      setState("asked");
-    }, failed);
-  }, [token]);
+  useEffect(load, [token]);
 
   /** Answers once; what fails for another reason may be tried again. */
-  const answer = async (work: () => Promise<unknown>, done: State) => {
+  const answer = async (work: () => Promise<unknown>, done: keyof typeof outcomes) => {
     setIsBusy(true);
     try {
       await work();
@@ -64,12 +68,19 @@ export function AcceptancePage() {
       </EntryLayout>
     );
   }
-  if (state !== "asked" || !asked) return <Outcome state={state} />;
+  if (typeof state === "string") {
+    const [title, text] = outcomes[state];
+    return (
+      <EntryLayout title={m.custody_acceptance_title()}>
+        <EntryOutcome title={title()} text={text()} onRetry={state === "failed" ? load : undefined} />
+      </EntryLayout>
+    );
+  }
   return (
     <EntryLayout title={m.custody_acceptance_title()}>
-      <h1 className={frame.title}>{m.custody_acceptance_heading({ name: asked.name })}</h1>
-      <p className={frame.lead}>{m.custody_acceptance_lead({ organisation: asked.organisation })}</p>
-      <Assets assets={asked.assets} />
+      <h1 className={frame.title}>{m.custody_acceptance_heading({ name: state.name })}</h1>
+      <p className={frame.lead}>{m.custody_acceptance_lead({ organisation: state.organisation })}</p>
+      <Assets assets={state.assets} />
       {isDeclining ? (
         <Declining isBusy={isBusy} onDecline={(reason) => void decline(reason)} onBack={() => setIsDeclining(false)} />
       ) : (
@@ -87,25 +98,6 @@ export function AcceptancePage() {
           </PushButton>
         </div>
       )}
-    </EntryLayout>
-  );
-}
-
-const outcomes = {
-  over: [m.custody_acceptance_over, m.custody_acceptance_over_text],
-  failed: [m.custody_acceptance_failed, m.custody_acceptance_failed_text],
-  accepted: [m.custody_acceptance_accepted, m.custody_acceptance_accepted_text],
-  declined: [m.custody_acceptance_declined, m.custody_acceptance_declined_text],
-} as const;
-
-function Outcome({ state }: { state: State }) {
-  const [title, text] = outcomes[state === "loading" || state === "asked" ? "failed" : state];
-  return (
-    <EntryLayout title={m.custody_acceptance_title()}>
-      <div role="status">
-        <h1 className={frame.title}>{title()}</h1>
-        <p className={frame.lead}>{text()}</p>
-      </div>
     </EntryLayout>
   );
 }

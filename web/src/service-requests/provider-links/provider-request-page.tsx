@@ -5,10 +5,9 @@ import { HttpError } from "../../http/http-error.ts";
 import { reportError } from "../../http/report-error.ts";
 import { send } from "../../http/send.ts";
 import { m } from "../../messages/messages.js";
-import { EntryLayout } from "../../shell/auth-layout.tsx";
+import { EntryLayout, EntryOutcome } from "../../shell/auth-layout.tsx";
 import frame from "../../shell/auth-layout.module.css";
 import { Fact, Facts, Notes, Panel } from "../../ui/details/details.tsx";
-import { PushButton } from "../../ui/push-button.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { localMinute, showTimesIn } from "../../ui/text/local-time.ts";
@@ -42,27 +41,14 @@ export function ProviderRequestPage() {
   return (
     <EntryLayout title={m.provider_links_title()} wide={typeof state === "object"}>
       {state === "loading" && <SkeletonArea height={320} />}
-      {(state === "over" || state === "failed") && <Failed isOver={state === "over"} onRetry={load} />}
+      {state === "over" && <EntryOutcome title={m.provider_links_over()} text={m.provider_links_over_text()} />}
+      {state === "failed" && (
+        <EntryOutcome title={m.provider_links_failed()} text={m.provider_links_failed_text()} onRetry={load} />
+      )}
       {typeof state === "object" && (
         <Request request={state} token={token} onTold={show} onOver={() => setState("over")} />
       )}
     </EntryLayout>
-  );
-}
-
-function Failed({ isOver, onRetry }: { isOver: boolean; onRetry: () => void }) {
-  return (
-    <>
-      <div role="status">
-        <h1 className={frame.title}>{isOver ? m.provider_links_over() : m.provider_links_failed()}</h1>
-        <p className={frame.lead}>{isOver ? m.provider_links_over_text() : m.provider_links_failed_text()}</p>
-      </div>
-      {!isOver && (
-        <PushButton large onClick={onRetry}>
-          {m.provider_links_retry()}
-        </PushButton>
-      )}
-    </>
   );
 }
 
