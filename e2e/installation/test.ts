@@ -53,11 +53,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   person: [people.owner, { option: true }],
   baseURL: async ({ steward }, use) => use(steward.address),
   context: async (
-    { installations: { profiles }, steward, person, viewport, locale, timezoneId, colorScheme, contextOptions },
+    {
+      installations: { profiles },
+      steward,
+      person,
+      viewport,
+      hasTouch,
+      locale,
+      timezoneId,
+      colorScheme,
+      contextOptions,
+    },
     use,
   ) => {
     const state = person === null ? undefined : await steward.storage(person);
-    const options = { ...contextOptions, viewport, locale, timezoneId, colorScheme };
+    // All that tests set: a profile is kept for each combination.
+    const options = { ...contextOptions, viewport, hasTouch, locale, timezoneId, colorScheme };
     await use(await profiles.enter(steward.address, options, state));
     await profiles.leave();
   },
@@ -76,10 +87,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   openAs: async (
-    { installations: { profiles }, steward, faults, viewport, locale, timezoneId, colorScheme, contextOptions },
+    {
+      installations: { profiles },
+      steward,
+      faults,
+      viewport,
+      hasTouch,
+      locale,
+      timezoneId,
+      colorScheme,
+      contextOptions,
+    },
     use,
   ) => {
-    const options = { ...contextOptions, viewport, locale, timezoneId, colorScheme };
+    const options = { ...contextOptions, viewport, hasTouch, locale, timezoneId, colorScheme };
     await use(async (email) => {
       const context = await profiles.enter(steward.address, options, await steward.storage(email));
       faults.watch(context);
