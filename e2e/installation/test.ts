@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import { BrowserFaults } from "./browser-faults.ts";
 import type { Caller } from "./caller.ts";
 import { founder } from "./global-setup.ts";
@@ -29,6 +29,8 @@ interface TestFixtures {
   /** Initially signed-in person; null for nobody. */
   person: string | null;
   faults: BrowserFaults;
+  /** A profile of the browser, until the test ends, in which this person or nobody is signed in. */
+  enter: (email: string | null) => Promise<BrowserContext>;
   /** Opens a page for another person in a separate browser context. */
   openAs: (email: string) => Promise<Page>;
   /** Calls the server as the test's person. */
@@ -52,26 +54,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   person: [people.owner, { option: true }],
   baseURL: async ({ steward }, use) => use(steward.address),
-  context: async (
-    {
-      installations: { profiles },
-      steward,
-      person,
-      viewport,
-      hasTouch,
-      locale,
-      timezoneId,
-      colorScheme,
-      contextOptions,
-    },
+  enter: async (
+    { installations: { profiles }, steward, viewport, hasTouch, locale, timezoneId, colorScheme, contextOptions },
     use,
   ) => {
-    const state = person === null ? undefined : await steward.storage(person);
     // All that tests set: a profile is kept for each combination.
     const options = { ...contextOptions, viewport, hasTouch, locale, timezoneId, colorScheme };
-    await use(await profiles.enter(steward.address, options, state));
+    await use(async (email) =>
+      profiles.enter(steward.address, options, email === null ? undefined : await steward.storage(email)),
+    );
     await profiles.leave();
   },
+  context: async ({ enter, person }, use) => use(await enter(person)),
   page: async ({ context }, use) => use(context.pages()[0] as Page),
   faults: [
     async ({ context, steward }, use) => {
@@ -86,27 +80,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openAs: async (
-    {
-      installations: { profiles },
-      steward,
-      faults,
-      viewport,
-      hasTouch,
-      locale,
-      timezoneId,
-      colorScheme,
-      contextOptions,
-    },
-    use,
-  ) => {
-    const options = { ...contextOptions, viewport, hasTouch, locale, timezoneId, colorScheme };
-    await use(async (email) => {
-      const context = await profiles.enter(steward.address, options, await steward.storage(email));
+  openAs: async ({ enter, faults }, use) =>
+    use(async (email) => {
+      const context = await enter(email);
       faults.watch(context);
       return context.pages()[0] as Page;
-    });
-  },
+    }),
   caller: async ({ steward, person }, use) => use(await steward.caller(person ?? people.owner)),
 });
 

@@ -15,3 +15,9 @@ export function explainToOperator(error: unknown): string {
     return `DATABASE_URL: the database cannot be used: ${message}`;
   return error instanceof Error ? (error.stack ?? message) : message;
 }
+
+/** Tells the operator why the process cannot go on, and ends it. */
+export function exitFor(error: unknown): never {
+  process.stderr.write(`Steward: ${explainToOperator(error)}\n`);
+  process.exit(1);
+}

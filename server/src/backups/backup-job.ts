@@ -98,7 +98,7 @@ async function makeBackup(services: Services, folder: string, { jobs, signal }: 
     await rm(path, { force: true }).catch(() => {});
     if (signal.aborted) return;
     const message = (error as Error).message || "It failed.";
-    await inNoOrganisation(services.database.work, async (tx) => {
+    await inNoOrganisation(database.work, async (tx) => {
       if (!(await failedSince(tx, dueAt(config.backup_hour, started.getTime()))))
         await tellOperators(services, tx, message);
       await note(tx, { message });
@@ -109,10 +109,10 @@ async function makeBackup(services: Services, folder: string, { jobs, signal }: 
 
 /** Mails the reason, when the last good one was begun, and where all are listed. */
 async function tellOperators(services: Services, tx: Transaction, reason: string): Promise<void> {
-  const good = (await lastGood(tx))?.started ?? null;
+  const good = (await lastGood(tx))?.started.slice(0, 16).replace("T", " ");
   const address = pageAddress(services, "/admin/organisations?tab=backups");
   const { aboutFailed: about, failedSubject: subject, failedText } = messages.backups;
-  const text = failedText({ reason, good: good && good.slice(0, 16).replace("T", " "), address });
+  const text = failedText({ reason, good, address });
   await mailOperators(services, tx, null, { about, subject, text });
 }
 
