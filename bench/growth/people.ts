@@ -10,13 +10,15 @@ const PEOPLE = "/v1/steward/skilled-personel/";
 const AGENCY = "6f0e1b52-0000-7000-8000-000000000005";
 /** Years of experience that so many people have at the most; as many in a small and a large market. */
 const LONGEST = 40;
+/** Skills that people have apart from the rare one: a short list, so that each has few and many share one. */
+const SKILLS = { first: 101, last: 132 };
 const CITIES = 300;
 /** As many people in a small and a large market have this skill, and live in this city. */
 const RARE = { skill: 133, city: 1, people: 24 };
 /** Every eighth person has this skill, and every eighth one that. */
-const [COMMON, OTHER] = [101, 102];
+const [COMMON, OTHER] = [SKILLS.first, SKILLS.first + 1];
 
-/** People of one agency who are published to everyone, each with three or four skills, a position, a city and languages, every third one rated. */
+/** People of one agency who are published to everyone, each with four skills, a position, a city and languages, every third one rated. */
 async function publishPeople({ url }: Subject, people: number): Promise<void> {
   await onDatabase(url, async (client) => {
     await client.query(
@@ -37,13 +39,13 @@ async function publishPeople({ url }: Subject, people: number): Promise<void> {
        join (select id, name, names, row_number() over (order by id) - 1 as n from expertise where kind = 'position') e
          on e.n = (i / 7) % 18
        join (select id, name, row_number() over (order by id) - 1 as n from city order by id limit ${CITIES}) c
-         on c.n = case when i % greatest($2::int / $3::int, 1) = 0 then 0 else 1 + i % (${CITIES} - 1) end
+         on c.n = case when i % greatest($2::int / $3::int / 8 * 8, 1) = 0 then 0 else 1 + i % (${CITIES} - 1) end
        cross join lateral (select array_agg(x.id order by x.id) as ids, string_agg(x.names, '') as names,
            array_agg(10000000 + 10000 * (1 + (i + x.id) % 5) + 60 + (i * x.id) % 16 order by x.id) as strengths,
            jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'rating', 1 + (i + x.id) % 5, 'years', 3,
              'last_used', 2010 + (i * x.id) % 16) order by x.id) as told
-         from expertise x where x.kind = 'skill' and (x.id - 101) % 8 = i % 8 and x.id <> $4
-           or x.id = $4 and i % greatest($2::int / $3::int, 1) = 0) s`,
+         from expertise x where x.id between ${SKILLS.first} and ${SKILLS.last} and (x.id - ${SKILLS.first}) % 8 = i % 8
+           or x.id = $4 and i % greatest($2::int / $3::int / 8 * 8, 1) = 0) s`,
       [AGENCY, people, RARE.people, RARE.skill],
     );
     await client.query("vacuum analyze personnel_publication");
@@ -64,12 +66,12 @@ export async function peopleGrowth(few: Running, many: Running, seconds: number)
   const counted = MANY_PEOPLE / FEW_PEOPLE;
   const results: Result[] = [];
   for (const [name, path, bar] of [
-    ["list with exact count", "?length=20", counted],
+    ["list with exact count", "?length=20", 1.5],
     ["people of a rare skill, by match", `?length=20&product=${RARE.skill}&ordering=-match`, 1.5],
     ["people of a common skill, by match", `?length=20&product=${COMMON}&ordering=-match`, counted],
     ["people of two common skills, by match", `?length=20&product=${COMMON},${OTHER}&ordering=-match`, counted],
-    ["people of a city and a skill", `?length=20&city=${RARE.city}&product=${COMMON}`, counted],
-    ["people by rating", "?length=20&ordering=-overall_experience_rating", counted],
+    ["people of a city and a skill", `?length=20&city=${RARE.city}&product=${COMMON}`, 1.5],
+    ["people by rating", "?length=20&ordering=-overall_experience_rating", 1.5],
     ["people rated 4 and more, by rating", "?length=20&min_rating=4&ordering=-overall_experience_rating", counted],
     ["search of a rare name", "?length=20&search=sp-7777", counted],
     ["counts of all choices", "filter/counts/", 1.5],

@@ -1,9 +1,9 @@
 -- Published people by what the list of them is asked for. LIKE and the operators of arrays are not leakproof, so behind
 -- row-level security they cannot be index conditions; hence these gates, which look at what is published to the caller.
 
--- Those whose words contain a pattern, who have one of some skills or positions, and who speak one of some languages; null
--- asks for nothing, also as the bound. With what lists of them filter, order and count by, so that none is read again.
-create or replace function find_people(pattern text, wanted integer[], spoken integer[], most integer)
+-- Those whose words contain a pattern, who have one of some skills or positions, speak one of some languages, and live in one
+-- of some cities; null asks for nothing, also as the bound. With what lists of them filter, order and count by, so that none is read again.
+create or replace function find_people(pattern text, wanted integer[], spoken integer[], cities integer[], most integer)
 returns table (id uuid, name_sort text, overall_experience smallint, published timestamptz, city integer, availability text,
   availability_until date, placed datemultirange, available_from date, expertise integer[], strengths integer[],
   languages integer[], rating_rank smallint)
@@ -15,8 +15,9 @@ begin
     || case when pattern is null then '' else ' and p.search_text like $1' end
     || case when wanted is null then '' else ' and p.expertise && $2' end
     || case when spoken is null then '' else ' and p.languages && $3' end
-    || ' limit $4'
-  using pattern, wanted, spoken, most;
+    || case when cities is null then '' else ' and p.city = any($4)' end
+    || ' limit $5'
+  using pattern, wanted, spoken, cities, most;
 end $$;
 
 -- Those of them who were never published to the caller's organisation until a moment, with the same conditions: it goes

@@ -41,7 +41,7 @@ export async function countPeople(tx: Transaction, ctx: Context, query: Query): 
   assertMaySee(ctx, query);
   const bound = sql.lit(MOST_COUNTED + 1);
   const source = (asked: Query) => {
-    const found = asked.request_status ? undefined : foundPeople(asked, MOST_COUNTED + 1);
+    const found = asked.request_status ? undefined : foundPeople(asked, { most: MOST_COUNTED + 1 });
     const where = sql.join([sql`true`, ...conditionsOf(ctx, asked)], sql` and `);
     const from = found ?? (asked.request_status ? placedPeople(ctx) : PEOPLE);
     // What the gate stops at stands ahead of the other filters.

@@ -89,12 +89,18 @@ const present = <Row extends Shown>(ctx: Context, { picture, staffing, ...row }:
   profile_picture: picture && fileAddress(ctx.database.secret, staffing, picture, "thumbnail"),
 });
 
+interface Narrowing {
+  /** Of the cities, whose index is the narrowest of all where few live there. */
+  city?: readonly number[] | undefined;
+  most?: number;
+}
+
 /** People by words, skills and languages, whose indexes only the gate may use; undefined where none is asked for. */
-export function foundPeople({ search, product, language }: Query, most: number | null = null) {
+export function foundPeople({ search, product, language }: Query, { city, most }: Narrowing = {}) {
   if (!search && !product && !language) return undefined;
   const pattern = search ? searchPattern(search) : sql`null`;
   const numbers = (of: readonly number[] | undefined) => (of ? sql`${of}::integer[]` : sql`null`);
-  return sql`find_people(${pattern}, ${numbers(product)}, ${numbers(language)}, ${most}::integer) p`;
+  return sql`find_people(${pattern}, ${numbers(product)}, ${numbers(language)}, ${numbers(city)}, ${most ?? null}::integer) p`;
 }
 
 /** Where placed people are found who are published no more: by what the interest says. */
@@ -156,7 +162,7 @@ export async function findPeople(tx: Transaction, ctx: Context, asked: AskedPage
   const page = await selectPage<Shown & { sort_value: string | null }>(tx, ctx, asked, sortingFor(asked.query), {
     columns: columns(ctx, asked.query.product, isPlaced ? OF_PLACED : HIDDEN),
     from: isPlaced ? placedPeople(ctx) : PEOPLE,
-    found_in: isPlaced ? undefined : foundPeople(asked.query),
+    found_in: isPlaced ? undefined : foundPeople(asked.query, { city: asked.query.city }),
     where: sql.join([sql`true`, ...conditions], sql` and `),
     count: isPlaced || conditions.length > 0 ? undefined : sql`select count_published_to_caller()`,
   });
