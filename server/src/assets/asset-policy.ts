@@ -2,6 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import type { StatusCategory } from "@steward/contract/masters/attached-status/constants";
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { conflictAt, forbidden, invalidField, Refusal } from "../errors/refusal.ts";
+import { type Bonds, bondMessage } from "../stock/hand-out-queries.ts";
 
 /** State machine of status categories (domain section 3); checking out and in are calls of their own. */
 const MOVES: Record<StatusCategory, readonly StatusCategory[]> = {
@@ -26,8 +27,8 @@ export interface StatusMove {
   reason: string;
   /** Whether somebody holds the asset: out of service it keeps its holder, so that it goes back to nobody else. */
   is_held: boolean;
-  /** License of which a seat is with the asset; null without one. */
-  seat: string | null;
+  /** Asked for where it goes into the archive. */
+  bonds: Bonds | undefined;
 }
 
 /** Why a change of status is refused: by a field of the body, or by the state that the asset is in. */
@@ -39,7 +40,7 @@ export interface StatusProblem {
 const byState = (message: string): StatusProblem => ({ by: "state", message });
 
 /** Why a change of status is refused, or undefined when it is allowed. */
-export function statusProblem({ from, to, reason, is_held, seat }: StatusMove): StatusProblem | undefined {
+export function statusProblem({ from, to, reason, is_held, bonds }: StatusMove): StatusProblem | undefined {
   if (!to.is_active) return { by: "status", message: messages.refusals.statusOff };
   if (is_held && from === "unavailable" && to.category === "in_use") return undefined;
   const archives = from !== "archived" && to.category === "archived";
@@ -49,7 +50,8 @@ export function statusProblem({ from, to, reason, is_held, seat }: StatusMove): 
     if (to.category === "in_use") return byState(messages.assets.usedByCheckOut({ from: WORDS[from] }));
     return byState(messages.assets.cannotBecome({ from: WORDS[from], to: WORDS[to.category] }));
   }
-  if (archives && seat !== null) return byState(messages.assets.seatOut({ license: seat }));
+  const bond = archives ? bondMessage(bonds) : undefined;
+  if (bond !== undefined) return byState(bond);
   const leaves = archives || (from !== "unavailable" && to.category === "unavailable");
   if (leaves && reason.trim() === "") return { by: "reason", message: messages.assets.reasonRequired };
   return undefined;

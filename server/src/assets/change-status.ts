@@ -8,7 +8,7 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { absentReference, conflict, invalidField } from "../errors/refusal.ts";
-import { seatsWith } from "../stock/hand-out-queries.ts";
+import { bondsOf } from "../stock/hand-out-queries.ts";
 import { mayTake, statusProblem } from "./asset-policy.ts";
 import { lockedAsset, saveAsset, statusMove, statusOf } from "./update-asset.ts";
 
@@ -84,7 +84,7 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
     const assets = await lockedAssets(tx, ids);
     if (assets.length < ids.length) throw absentReference("assets");
     const names = await statusNames(tx, [to.id, ...assets.map((asset) => asset.status)]);
-    const seats = to.category === "archived" ? await seatsWith(tx, ids) : undefined;
+    const bonds = to.category === "archived" ? await bondsOf(tx, ids) : undefined;
     const validated = assets.map((asset) => ({
       ...asset,
       message: statusProblem({
@@ -92,7 +92,7 @@ export async function bulkChangeStatus(ctx: Context, { body }: Input<typeof asse
         to,
         reason: body.reason,
         is_held: asset.is_held,
-        seat: seats?.get(asset.id) ?? null,
+        bonds: bonds?.get(asset.id),
       })?.message,
     }));
     const moving = validated.filter((asset) => !asset.message && asset.status !== to.id);

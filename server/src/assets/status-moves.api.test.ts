@@ -4,10 +4,12 @@ import { bookValueCalls } from "@steward/contract/book-values/calls";
 import { licenseCalls } from "@steward/contract/licenses/calls";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { type StatusCategory, statusCategories } from "@steward/contract/masters/attached-status/constants";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeStatus, statusNamed, statusOfEach } from "../masters/master-factory.ts";
 import { newId } from "../database/new-id.ts";
 import { makeLicense } from "../licenses/license-factory.ts";
+import { makeServiceRequest, sendRaise } from "../service-requests/service-request-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { makeAsset, makeAssetOf } from "./asset-factory.ts";
 
@@ -163,6 +165,49 @@ describe("a seat of a license", () => {
     expect(
       await owner.refused(licenseCalls.checkOut, { params: { id: license.id }, body: { asset: asset.id } }),
     ).toMatchObject({ status: 409, errors: { asset: ["This asset is archived."] } });
+  });
+});
+
+describe("an open service request", () => {
+  const number = async (id: string) => (await owner.ok(serviceRequestCalls.read, { params: { id } })).internal_id;
+
+  test("keeps its asset out of the archive until it is done with, by each way there", async () => {
+    const [asset, other] = [await makeAsset(owner), await makeAsset(owner)];
+    const params = { id: asset.id };
+    const { id } = await makeServiceRequest(owner, { steward_asset: asset.id });
+    const message = `The service request ${await number(id)} on this asset is open. Close or cancel it first.`;
+    const refused = { status: 409, code: "conflict", message };
+    const body = { status: statuses.archived, reason: "Scrapped" };
+    expect(await owner.refused(assetCalls.changeStatus, { params, body })).toMatchObject(refused);
+    const disposal = { status: statuses.archived, day: "2026-01-05", amount: "1.00", reason: "Sold" };
+    expect(await owner.refused(bookValueCalls.dispose, { params, body: disposal })).toMatchObject(refused);
+    const assets = [asset.id, other.id];
+    expect(await owner.ok(assetCalls.bulkChangeStatus, { body: { assets, ...body } })).toEqual({
+      changed: 1,
+      refused: [{ id: asset.id, asset_id: asset.asset_id, message }],
+    });
+    for (const status of ["Assigned", "Scheduled", "In Progress"]) {
+      await server.admin.query("update service_request set status = $2 where id = $1", [id, status]);
+      expect(await owner.refused(assetCalls.archive, { params }), status).toMatchObject(refused);
+    }
+    await owner.ok(serviceRequestCalls.hold, { params: { id }, body: { reason: "parts" } });
+    expect(await owner.refused(assetCalls.archive, { params })).toMatchObject(refused);
+    await owner.ok(serviceRequestCalls.cancel, { params: { id }, body: { reason: "Scrapped" } });
+    await owner.ok(assetCalls.archive, { params });
+  });
+
+  test("that is raised while its asset is archived is refused, or refuses that", async () => {
+    for (let round = 0; round < 5; round++) {
+      const asset = await makeAsset(owner);
+      const [archived, raised] = await Promise.all([
+        owner.send(assetCalls.archive, { params: { id: asset.id } }),
+        sendRaise(owner, { steward_asset: asset.id, description: "It rattles" }),
+      ]);
+      expect([
+        [204, 400],
+        [409, 201],
+      ]).toContainEqual([archived.status, raised.status]);
+    }
   });
 });
 

@@ -31,7 +31,7 @@ import {
 } from "./asset-policy.ts";
 import { assetOf } from "./asset-queries.ts";
 import { assertCurrency } from "../geography/currency-reference.ts";
-import { seatsWith } from "../stock/hand-out-queries.ts";
+import { bondsOf } from "../stock/hand-out-queries.ts";
 import { costColumns, minorUnits } from "./money.ts";
 
 type GivenValues = Pick<Input<typeof assetCalls.update>["body"], "custom_fields" | "category" | "product">;
@@ -208,13 +208,13 @@ export async function lockedAsset(tx: Transaction, ctx: Context, id: string): Pr
 export async function statusMove(tx: Transaction, ctx: Context, before: AssetDetails, status: string, reason: string) {
   const to = await statusOf(tx, status);
   mayTake(ctx, to);
-  const seats = to.category === "archived" ? await seatsWith(tx, [before.id]) : undefined;
+  const bonds = to.category === "archived" ? await bondsOf(tx, [before.id]) : undefined;
   const problem = statusProblem({
     from: before.status_details.category,
     to,
     reason,
     is_held: before.assigned_to !== null,
-    seat: seats?.get(before.id) ?? null,
+    bonds: bonds?.get(before.id),
   });
   if (problem) throw statusRefusal(problem);
   return { status, status_category: to.category };

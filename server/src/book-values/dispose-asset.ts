@@ -11,7 +11,7 @@ import { absentReference, conflict, invalidField, notFound } from "../errors/ref
 import { assertCurrency } from "../geography/currency-reference.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { seatsWith } from "../stock/hand-out-queries.ts";
+import { bondMessage, bondsOf } from "../stock/hand-out-queries.ts";
 import { booksOf, DEPRECIATION, depreciationOf, valuesOf, withModels } from "./book-value-queries.ts";
 
 /** Categories of status from which an asset is sold or scrapped. */
@@ -32,8 +32,8 @@ export async function disposeAsset(
       throw conflict(messages.bookValues.notDisposable);
     }
     if (asset.holder_user ?? asset.holder_location ?? asset.holder_asset) throw conflict(messages.bookValues.held);
-    const seat = (await seatsWith(tx, [asset.id])).get(asset.id);
-    if (seat !== undefined) throw conflict(messages.assets.seatOut({ license: seat }));
+    const bond = bondMessage((await bondsOf(tx, [asset.id])).get(asset.id));
+    if (bond !== undefined) throw conflict(bond);
     if (asset.purchase_date !== null && body.day < asset.purchase_date) {
       throw invalidField("day", messages.bookValues.disposedEarly);
     }

@@ -9,7 +9,7 @@ import { makeBranch } from "../branches/branch-factory.ts";
 import { sendDocumentTo } from "../documents/document-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeInvite, partnerOf } from "./issued-asset-factory.ts";
+import { makeInvite, partnerOf, slugOf } from "./issued-asset-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
@@ -30,15 +30,19 @@ beforeAll(async () => {
     (await owner.ok(oemAssetCalls.move, { params, body: { branch, asset_id: "SECRET-TAG" } })).linked_asset ?? "";
 });
 
-/** As the server's role inside an organisation; rolled back. */
-async function inside<T>(caller: Caller, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** As the server's role inside an organisation; rolled back unless told. */
+async function inside<T>(
+  caller: Caller,
+  work: (client: pg.PoolClient) => Promise<T>,
+  end: "rollback" | "commit" = "rollback",
+): Promise<T> {
   const client = await server.pool.connect();
   try {
     await client.query("begin");
     await client.query("select set_config('app.organisation_id', $1, true)", [caller.organisation_id]);
     return await work(client);
   } finally {
-    await client.query("rollback");
+    await client.query(end);
     client.release();
   }
 }
@@ -145,20 +149,23 @@ describe("as the server's role", () => {
       ).rows;
     const before = await state();
     for (const caller of [stranger, owner, oem]) {
-      await inside(caller, async (client) => {
+      const customer = await slugOf(caller === stranger ? owner : stranger);
+      const act = async (client: pg.PoolClient) => {
         const foreign =
           caller === owner ? [invite.issued.id] : caller === oem ? [invite.id] : [invite.id, invite.issued.id];
         for (const id of foreign) {
           expect((await client.query("select * from lock_hand_over($1)", [id])).rows).toEqual([]);
           await client.query("select tell_hand_over($1)", [id]);
           await client.query("select send_added_files($1)", [id]);
-          await client.query("select hand_over_to('nobody', array[$1::uuid])", [id]);
+          await client.query("select hand_over_to($2, array[$1::uuid])", [id, customer]);
         }
         expect(
           (await client.query("select * from claim_issued($1, array[$2::uuid])", [caller.account_id, invite.id])).rows,
         ).toEqual([]);
         expect((await client.query("select * from claim_invited('\\x00')")).rows).toEqual([]);
-      });
+        expect((await client.query("select * from hand_overs_to_mail()")).rows).toEqual([]);
+      };
+      await inside(caller, act, "commit");
     }
     expect(await state()).toEqual(before);
   });

@@ -6,6 +6,7 @@ import { homeCalls } from "@steward/contract/home/calls";
 import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { describe, expect, test, vi } from "vitest";
 import { makeAsset } from "../assets/asset-factory.ts";
 import { inNoOrganisation } from "../database/transaction.ts";
@@ -13,6 +14,7 @@ import { freshName } from "../masters/master-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { checked, imported, mapped, undone } from "../test-server/register-factory.ts";
+import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import { issue, makeInvite, partnerOf, slugOf } from "./issued-asset-factory.ts";
 import { issuedMailJob } from "./issued-mails.ts";
@@ -281,7 +283,7 @@ const modelsOf = async (caller: Caller) =>
   (await admin.query("select count(*)::int as n from model where organisation_id = $1", [caller.organisation_id]))
     .rows[0].n;
 
-test("an asset that somebody holds or asked for is not returned; a returned one is archived and can be issued again", async () => {
+test("an asset that somebody holds or asked for, or with an open request, is not returned; a returned one is archived and can be issued again", async () => {
   const invite = await makeInvite(owner);
   const params = { id: invite.id };
   const { linked_asset } = await owner.ok(oemAssetCalls.move, { params, body: {} });
@@ -297,6 +299,9 @@ test("an asset that somebody holds or asked for is not returned; a returned one 
   });
   expect((await owner.refused(oemAssetCalls.returnAsset, { params, body })).message).toContain("reserved");
   await owner.ok(reservationCalls.cancel, { params: { id: reserved.id }, body: {} });
+  const request = await makeServiceRequest(owner, { steward_asset: asset.id });
+  expect((await owner.refused(oemAssetCalls.returnAsset, { params, body })).message).toContain(request.internal_id);
+  await owner.ok(serviceRequestCalls.cancel, { params: { id: request.id }, body: { reason: "Broken" } });
   await owner.ok(oemAssetCalls.returnAsset, { params, body });
   expect((await owner.ok(assetCalls.read, { params: asset })).status_details.category).toBe("archived");
   const { product, serial_number } = invite.issued;
@@ -304,6 +309,19 @@ test("an asset that somebody holds or asked for is not returned; a returned one 
 });
 
 describe("a link", () => {
+  test("is not undone once a request was raised on the asset, which its own requests before do not hinder", async () => {
+    const [{ id }, asset] = [await makeInvite(owner), await makeAsset(owner)];
+    const link = () => owner.ok(oemAssetCalls.link, { params: { id }, body: { asset: asset.id, reason: "Same" } });
+    await makeServiceRequest(owner, { steward_asset: asset.id });
+    await link();
+    await owner.ok(oemAssetCalls.undo, { params: { id } });
+    await link();
+    const { internal_id } = await makeServiceRequest(owner, { steward_asset: asset.id });
+    const refused = await owner.refused(oemAssetCalls.undo, { params: { id } });
+    const message = `The asset was used since: the service request ${internal_id} was raised on it.`;
+    expect(refused).toMatchObject({ status: 409, message });
+  });
+
   test("refuses another serial number without a reason, an archived asset, and one that came by another hand-over", async () => {
     const [invite, second] = [await makeInvite(owner), await makeInvite(owner)];
     const params = { id: invite.id };

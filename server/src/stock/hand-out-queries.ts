@@ -1,3 +1,4 @@
+import { messages } from "@steward/contract/messages/catalogue";
 import type { HandOut } from "@steward/contract/stock/rules";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -48,15 +49,31 @@ export function handOutPage(
   });
 }
 
-/** The first license of which each of these assets has a seat, by its name. */
-export async function seatsWith(tx: Transaction, assets: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ asset: string; license: string }>`
-    select distinct on (h.asset) h.asset, l.name as license
+/** What keeps an asset from the archive. */
+export interface Bonds {
+  /** License of which a seat is with it. */
+  seat: string | null;
+  /** Number of a service request on it that is open. */
+  request: string | null;
+}
+
+/** Why an asset with these bonds is not archived, or undefined; nobody has asked for them where it is not to be. */
+export const bondMessage = ({ seat, request }: Bonds = { seat: null, request: null }): string | undefined => {
+  if (seat !== null) return messages.assets.seatOut({ license: seat });
+  return request === null ? undefined : messages.assets.requestOpen({ request });
+};
+
+/** Columns with the bonds of assets `alias`. */
+export const bonds = (alias: string) => sql`(select min(l.name)
     from license_seat h join license l on l.organisation_id = h.organisation_id and l.id = h.license
-    where ${ofOrganisation("h")} and h.asset = any(${assets}::uuid[]) and h.open > 0 order by h.asset, h.id`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ asset, license }) => [asset, license]));
+    where h.organisation_id = ${sql.ref(`${alias}.organisation_id`)} and h.asset = ${sql.ref(`${alias}.id`)} and h.open > 0) as seat,
+  open_request_on(${sql.ref(`${alias}.organisation_id`)}, ${sql.ref(`${alias}.id`)}) as request`;
+
+/** The bonds of each of these assets. */
+export async function bondsOf(tx: Transaction, assets: readonly string[]): Promise<Map<string, Bonds>> {
+  const { rows } = await sql<Bonds & { id: string }>`select a.id, ${bonds("a")} from asset a
+    where ${ofOrganisation("a")} and a.id = any(${assets}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
 /** Condition on records `alias` of a stock that stand with one of these assets, or are handed out to it. */

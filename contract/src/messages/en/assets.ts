@@ -13,6 +13,8 @@ export const usedByCheckOut = ({ from }: { from: string }) =>
 export const noArchiving = "You may not archive assets.";
 export const seatOut = ({ license }: { license: string }) =>
   `A seat of the license “${license}” is with this asset. Check it in first.`;
+export const requestOpen = ({ request }: { request: string }) =>
+  `The service request ${request} on this asset is open. Close or cancel it first.`;
 export const cannotBecome = ({ from, to }: { from: string; to: string }) =>
   `An asset that is ${from} cannot become ${to}.`;
 export const reasonRequired = "A reason is required for this status.";

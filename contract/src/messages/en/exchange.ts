@@ -20,6 +20,8 @@ export const mayNotMake = ({ kind }: { kind: string }) =>
 export const tooLate = ({ days }: { days: number }) => `A move or a link can be undone for ${days} days.`;
 export const usedSince = ({ action, name, day }: { action: string; name: string; day: string }) =>
   `The asset was used since: ${action} by ${name} on ${day}.`;
+export const requestSince = ({ request }: { request: string }) =>
+  `The asset was used since: the service request ${request} was raised on it.`;
 export const pointedTo = "The asset was used since: other records belong to it.";
 export const heldAsset = "Somebody holds the asset. Check it in first.";
 export const requestedAsset = "The asset is reserved or asked for. Answer or cancel that first.";

@@ -5,11 +5,12 @@ import { sql } from "kysely";
 import type { Transaction } from "../../database/transaction.ts";
 import type { ImportWork, Problem } from "../../import-kit/import-target.ts";
 import { leavesEmpty } from "../../import-kit/field-reader.ts";
+import { type Bonds, bonds } from "../../stock/hand-out-queries.ts";
 import type { AssetRow } from "./asset-import-fields.ts";
 import type { ValidatedLinks } from "./asset-links.ts";
 
 /** An asset that is there. */
-export interface Existing {
+export interface Existing extends Bonds {
   id: string;
   version: number;
   asset_id: string;
@@ -17,8 +18,6 @@ export interface Existing {
   model: string | null;
   status_category: StatusCategory;
   is_held: boolean;
-  /** License of which a seat is with it. */
-  seat: string | null;
   columns: Record<string, string | number | null>;
 }
 
@@ -31,8 +30,7 @@ export interface Match {
 
 const shape = sql`a.id, a.version, a.asset_id, a.serial_number, a.model, a.status_category,
   num_nonnulls(a.holder_user, a.holder_location, a.holder_asset) > 0 as is_held,
-  (select min(l.name) from license_seat h join license l on l.organisation_id = h.organisation_id and l.id = h.license
-    where h.organisation_id = a.organisation_id and h.asset = a.id and h.open > 0) as seat, to_jsonb(a) - 'search_text' as columns`;
+  ${bonds("a")}, to_jsonb(a) - 'search_text' as columns`;
 
 /** Whether a row still says what it is about without its serial number. */
 export const isNamedBeside = ({ columns, names }: AssetRow): boolean =>

@@ -113,8 +113,13 @@ function statusProblems(
   const message =
     found.status_category === "pending" && to.category === "in_use"
       ? holders.reservedFor(found, null)
-      : statusProblem({ from: found.status_category, to, reason: "Import", is_held: found.is_held, seat: found.seat })
-          ?.message;
+      : statusProblem({
+          from: found.status_category,
+          to,
+          reason: "Import",
+          is_held: found.is_held,
+          bonds: found,
+        })?.message;
   return message ? [{ field: "status", message }] : [];
 }
 

@@ -9,6 +9,7 @@ import { conflict, stale } from "../../errors/refusal.ts";
 import { assertState, lockHandOver, recordStep, tellHandOver } from "../../exchange/hand-over-queries.ts";
 import { type Context, unversioned } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
+import { bondsOf } from "../../stock/hand-out-queries.ts";
 import { firstStatus } from "../change-status.ts";
 import { lockedAsset, saveAsset, statusMove } from "../update-asset.ts";
 import { assertOemAsset, oemAssetOf } from "./oem-asset-queries.ts";
@@ -100,7 +101,7 @@ export const declineAsset = (
 /**
  * Returns an asset to its manufacturer, who is told the reason. The own asset that a move made is archived; one that was
  * linked stays as it is.
- * @throws Refusal conflict while somebody holds the own asset, or has it reserved or asks for it
+ * @throws Refusal conflict while somebody holds the own asset, has it reserved or asks for it, or a request on it is open
  */
 export const returnAsset = (ctx: Context, { params, body: { reason } }: Input<typeof oemAssetCalls.returnAsset>) =>
   ctx.write(async (tx) => {
@@ -122,6 +123,8 @@ async function leaveAsset(
     where ${ofOrganisation("r")} and r.asset = ${id}::uuid and r.state in ('requested', 'reserved')
       and r.ends >= local_day(now(), o.time_zone) limit 1`.execute(tx);
   if (rows.length > 0) throw conflict(messages.exchange.requestedAsset);
+  const { request = null } = (await bondsOf(tx, [id])).get(id) ?? {};
+  if (request !== null) throw conflict(messages.assets.requestOpen({ request }));
   if (invite_status !== "Moved" || asset.status_details.category === "archived") return;
   const status = await firstStatus(tx, "archived");
   if (!status) throw conflict(messages.assets.noArchivedStatus);

@@ -28,7 +28,7 @@ export const undoHandOver = (ctx: Context, { params }: Input<typeof oemAssetCall
       .executeTakeFirstOrThrow();
     if (!before.undoable_until || !undo || !asset) throw conflict(messages.exchange.tooLate({ days: UNDO_DAYS }));
     const kept = undo as unknown as Undo;
-    await assertUnused(tx, asset, kept);
+    await assertUnused(tx, params.id, asset, kept);
     const isMoved = before.invite_status === "Moved";
     const after = await saveAnswer(tx, ctx, before, { state: kept.state, action: "hand-over undone", asset: null });
     if (isMoved) await takeBack(tx, ctx, asset, kept);
@@ -36,8 +36,14 @@ export const undoHandOver = (ctx: Context, { params }: Input<typeof oemAssetCall
     return after;
   });
 
-/** Whatever is done to an asset leaves an entry in its history. */
-async function assertUnused(tx: Transaction, asset: string, { entries }: Undo): Promise<void> {
+/** Whatever is done to an asset leaves an entry in its history; requests on it have one of their own. */
+async function assertUnused(tx: Transaction, id: string, asset: string, { entries }: Undo): Promise<void> {
+  const { rows: raised } = await sql<{ request: string }>`
+    select o.request_prefix || r.number as request from service_request r join organisation o on o.id = r.organisation_id
+    where ${ofOrganisation("r")} and r.asset = ${asset}::uuid
+      and r.created > (select m.answered from oem_asset m where ${ofOrganisation("m")} and m.id = ${id}::uuid)
+    order by r.number limit 1`.execute(tx);
+  if (raised[0]) throw conflict(messages.exchange.requestSince(raised[0]));
   if ((await entriesOf(tx, asset)) <= entries) return;
   const { rows } = await sql<{ action: string; name: string; day: string }>`
     select h.action, coalesce(p.name, '') as name, local_day(h.created, o.time_zone)::text as day

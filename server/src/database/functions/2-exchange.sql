@@ -354,7 +354,8 @@ begin
   end if;
 end $$;
 
--- Hand-overs of all organisations about which a mail is due: by manufacturer, to an address or to a customer.
+-- Hand-overs of all organisations about which a mail is due: by manufacturer, to an address or to a customer. Within an
+-- organisation there are none, so that nobody learns addresses of others.
 create or replace function hand_overs_to_mail() returns table (oem uuid, customer uuid, email text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct i.organisation_id, p.other, case when i.state = 'Waiting' then i.email end
@@ -362,7 +363,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join organisation o on o.id = i.organisation_id and o.is_active
   left join partner p on p.organisation_id = i.organisation_id and p.id = i.customer
   left join organisation c on c.id = p.other
-  where i.mailed is null and i.state in ('Waiting', 'Issued') and coalesce(c.is_active, true)
+  where current_organisation() is null and i.mailed is null and i.state in ('Waiting', 'Issued')
+    and coalesce(c.is_active, true)
 $$;
 
 grant select, insert, update on oem_asset_tally to steward_gate;

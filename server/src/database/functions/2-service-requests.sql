@@ -66,6 +66,13 @@ end $$;
 create or replace trigger asset_carries_service_requests after update on asset
   for each row when (new.places is distinct from old.places) execute function carry_service_requests_of_asset();
 
+-- The number of the oldest request on an asset in whose state somebody still has to do something, as people read it; null without.
+create or replace function open_request_on(organisation uuid, asset uuid) returns text language sql stable as $$
+  select o.request_prefix || r.number from service_request r join organisation o on o.id = r.organisation_id
+  where r.organisation_id = organisation and r.asset = open_request_on.asset
+    and r.status in ('Open', 'Assigned', 'Scheduled', 'In Progress', 'On Hold')
+  order by r.number limit 1 $$;
+
 -- The moment at which so much working time of the organisation has passed since another one, without what lies in the
 -- pauses. A working day lasts from the moment at which clocks show its opening to that at which they show its end, so
 -- that one on which clocks are changed is longer or shorter.
