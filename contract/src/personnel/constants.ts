@@ -27,6 +27,9 @@ export const MOST_CERTIFICATES = 40;
 /** Profiles that are told as those of the same person. */
 export const MOST_TWINS = 5;
 
+/** Salary of a month, in whole units of its currency. */
+export const MOST_SALARY = 2_000_000_000;
+
 /** Years of experience that people are narrowed by. */
 export const EXPERIENCE_STEPS: readonly number[] = [2, 5, 10, 15];
 /** Averages of ratings, at the least, that people are narrowed by. */

@@ -161,3 +161,38 @@ for (const width of widths(1440)) {
     await inspect(page, `skilled-personnel-narrowed-${width}`);
   });
 }
+
+test("the list is narrowed by a salary that is typed, and finds a misspelled skill, by keyboard at 390 pixels", async ({
+  page,
+  caller,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PATH);
+  await expect(cards(page).getByRole("link").first()).toBeVisible();
+  await page.getByRole("button", { name: "More filters" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Salary a month" }).focus();
+  await page.keyboard.press("Enter");
+  const amount = page.getByLabel("At most a month");
+  await expect(amount).toBeFocused();
+  await page.keyboard.type("plenty");
+  await page.keyboard.press("Enter");
+  await expect(amount).toHaveAccessibleDescription(/Enter a whole number, such as 45000\./);
+  await amount.fill("₹ 45,000");
+  await page.keyboard.press("Enter");
+  const chip = page.getByRole("button", { name: "Salary a month: Up to INR 45,000" });
+  await expect(chip).toBeFocused();
+  await expect(page).toHaveURL(/max_salary=45000/);
+  const { count } = await caller.send(personCalls.list, { query: { max_salary: 45_000 } });
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByText(`${count} people`, { exact: true })).toBeVisible();
+  await inspect(page, "skilled-personnel-salary-390");
+  await page.getByRole("button", { name: "Clear Salary a month" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "More filters" })).toBeFocused();
+  await search(page).fill("ultrasuond");
+  await expect(page).toHaveURL(/search=ultrasuond/);
+  const alike = await caller.send(personCalls.list, { query: { search: "ultrasuond" } });
+  expect(alike.count).toBeGreaterThan(0);
+  await expect(page.getByText(`${alike.count} people`, { exact: true })).toBeVisible();
+});

@@ -23,7 +23,7 @@ export const placedPeople = ({ may }: Pick<Context, "may">) => sql`(
     p.availability_until, coalesce(p.placed, '{}') as placed, p.available_from, p.city,
     coalesce(p.city_name, '') as city_name, coalesce(p.state_name, '') as state_name,
     coalesce(p.expertise, '{}') as expertise, coalesce(p.strengths, '{}') as strengths, coalesce(p.languages, '{}') as languages,
-    coalesce(p.skills, '[]'::jsonb) as skills, p.picture, p.staffing,
+    p.min_salary, p.max_salary, p.salary_currency, coalesce(p.skills, '[]'::jsonb) as skills, p.picture, p.staffing,
     coalesce(p.published, i.created) as published, ${PLACEMENT} as placement_detail,
     ${may("personnel.view_contact") ? CONTACT : NOTHING}
   from interest i cross join lateral (select ${TODAY} as today) t

@@ -13,7 +13,7 @@ import {
 } from "../../kit/query-rules.ts";
 import { idParams, reference, sharedReference } from "../../kit/record-rules.ts";
 import { openInterestStates } from "../../interests/constants.ts";
-import { availabilityStates } from "../constants.ts";
+import { availabilityStates, MOST_SALARY } from "../constants.ts";
 import { certificate, employment, namesQuery, numberedQuery, publishedPerson } from "../rules.ts";
 import { shortlisting } from "../shortlist/rules.ts";
 
@@ -89,6 +89,11 @@ const listQuery = z.strictObject({
   free_to: day.optional().describe("The last day on which they have to be free; from today on without free_from."),
   min_experience: queryInteger(0, 60).optional().describe("Years of experience at the least."),
   min_rating: queryInteger(1, 5).optional().describe("Average of ratings at the least; nobody with fewer than 3."),
+  max_salary: queryInteger(1, MOST_SALARY)
+    .optional()
+    .describe(
+      "People who expect no more a month, in the currency of the organisation; nobody who publishes none, or one in another.",
+    ),
   ids: queryIds.optional(),
   is_shortlisted: queryBoolean.optional().describe("Whether they are on the organisation's shortlist."),
   ordering: ordering(["name", "overall_experience", "overall_experience_rating", "created", "match"]).describe(

@@ -20,6 +20,7 @@ import {
   availabilityStates,
   genders,
   MOST_CERTIFICATES,
+  MOST_SALARY,
   MOST_SKILLS,
   MOST_STATIONS,
   MOST_TWINS,
@@ -34,7 +35,7 @@ const numbers = z
   .refine((ids) => new Set(ids).size === ids.length, personnel.twice);
 const year = z.number().int().min(1950).max(2100);
 const years = z.number().int().min(0).max(60);
-const salary = z.number().int().min(0).max(2_000_000_000);
+const salary = z.number().int().min(0).max(MOST_SALARY);
 
 const skills = z
   .array(

@@ -15,11 +15,14 @@ grant select on personnel_publication to steward_server;
 -- Who locks a profile needs a column to update.
 grant update (modified) on personnel_profile to steward_gate;
 
--- What a person is available as on a day: an override until it ends, else what placements say.
-create or replace function availability_of(override text, override_until date, placed datemultirange, on_day date)
-returns text language sql immutable parallel safe as $$
+-- What a person is available as on a day: an override until it ends, else what placements say, else the day from which on
+-- they are free, which is soon within 30 days.
+create or replace function availability_of(override text, override_until date, placed datemultirange, free_from date,
+  on_day date) returns text language sql immutable parallel safe as $$
   select case when override is not null and (override_until is null or override_until >= on_day) then override
-    when placed @> on_day then 'Placed' else 'Available' end $$;
+    when placed @> on_day then 'Placed'
+    when free_from > on_day + 30 then 'Not Available'
+    when free_from > on_day then 'Available Soon' else 'Available' end $$;
 
 -- Whether a person is free on every day from one to another.
 create or replace function is_free(override text, override_until date, placed datemultirange, free_from date,
@@ -35,7 +38,7 @@ create or replace function free_weeks(override text, override_until date, placed
   first_day date) returns jsonb language sql immutable parallel safe as $$
   select jsonb_agg(jsonb_build_object('start_date', w.day, 'free_days', (
       select count(*) from generate_series(0, 6) d
-      where availability_of(override, override_until, placed, w.day + d) = 'Available'
+      where availability_of(override, override_until, placed, null, w.day + d) = 'Available'
         and coalesce(free_from <= w.day + d, true))) order by w.day)
   from (select first_day + 7 * n as day from generate_series(0, 11) n) w $$;
 

@@ -14,7 +14,7 @@ import { openInterestIn, placedPeople } from "../../interests/placed-people.ts";
 import { numberedPage } from "../../paging/numbered-page.ts";
 import type { SortPlan } from "../../paging/page-of.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
-import { searchPattern } from "../../paging/search-pattern.ts";
+import { folded, searchPattern } from "../../paging/search-pattern.ts";
 import { selectPage } from "../../paging/select-page.ts";
 import { pageOfNames } from "../page-of-names.ts";
 import { isShortlisted, shortlistOf } from "../shortlist/shortlist-queries.ts";
@@ -49,7 +49,7 @@ export const TENTHS = 10;
 export type Query = Input<typeof personCalls.list>["query"];
 
 export const availability = (ctx: Pick<Context, "organisation">) =>
-  sql`availability_of(p.availability, p.availability_until, p.placed, ${dayOfWork(ctx)})`;
+  sql`availability_of(p.availability, p.availability_until, p.placed, p.available_from, ${dayOfWork(ctx)})`;
 
 /** Contact data are no part of what is published. */
 const HIDDEN = sql`null::text as email, null::text as primary_phone_number,
@@ -98,9 +98,9 @@ interface Narrowing {
 /** People by words, skills and languages, whose indexes only the gate may use; undefined where none is asked for. */
 export function foundPeople({ search, product, language }: Query, { city, most }: Narrowing = {}) {
   if (!search && !product && !language) return undefined;
-  const pattern = search ? searchPattern(search) : sql`null`;
+  const words = search ? sql`${folded(search)}, ${searchPattern(search)}` : sql`null, null`;
   const numbers = (of: readonly number[] | undefined) => (of ? sql`${of}::integer[]` : sql`null`);
-  return sql`find_people(${pattern}, ${numbers(product)}, ${numbers(language)}, ${numbers(city)}, ${most ?? null}::integer) p`;
+  return sql`find_people(${words}, ${numbers(product)}, ${numbers(language)}, ${numbers(city)}, ${most ?? null}::integer) p`;
 }
 
 /** Where placed people are found who are published no more: by what the interest says. */
@@ -121,6 +121,7 @@ export function conditionsOf(ctx: Pick<Context, "organisation">, query: Query): 
     availability_status,
     min_experience,
     min_rating,
+    max_salary,
     ids,
     is_shortlisted,
     free_from,
@@ -136,6 +137,11 @@ export function conditionsOf(ctx: Pick<Context, "organisation">, query: Query): 
   }
   if (min_experience) conditions.push(sql`p.overall_experience >= ${min_experience}`);
   if (min_rating) conditions.push(sql`p.rating_rank >= ${min_rating * TENTHS}`);
+  // Of a range that is left open at its lower end its upper end counts.
+  if (max_salary) {
+    conditions.push(sql`coalesce(p.min_salary, p.max_salary) <= ${max_salary}`);
+    conditions.push(sql`p.salary_currency = ${ctx.organisation.currency}`);
+  }
   if (ids) conditions.push(oneOf("p.id", ids));
   if (is_shortlisted !== undefined) conditions.push(isShortlisted(sql`p.id`, is_shortlisted));
   return conditions;

@@ -1,9 +1,11 @@
 import type { BodyOf } from "@steward/contract/kit/call";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { personCalls as calls } from "@steward/contract/personnel/people/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { searchCalls } from "@steward/contract/search/calls";
 import { describe, expect, test } from "vitest";
 import { slugOf } from "../../issued-assets/issued-asset-factory.ts";
+import { dayIn } from "../../organisations/organisation-factory.ts";
 import type { Caller } from "../../test-server/caller.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import { makePerson } from "../person-factory.ts";
@@ -164,6 +166,42 @@ describe("the list", () => {
     expect([page.results.length, page.count]).toEqual([1, 2]);
   });
 
+  test("is narrowed by the salary that is published, in one's own currency", async () => {
+    const skills = [{ skill: 122, level: 3 }];
+    const shown = { skills, shows_salary: true };
+    await makePerson(owner, { ...shown, name: "Arun Salaried", min_salary: 40_000, max_salary: 60_000 });
+    await makePerson(owner, { ...shown, name: "Bela Salaried", min_salary: null, max_salary: 50_000 });
+    await makePerson(owner, { ...shown, name: "Chitra Salaried", min_salary: 70_000, max_salary: null });
+    await makePerson(owner, { ...shown, name: "Dev Salaried", min_salary: 10_000, shows_salary: false });
+    const upTo = (max_salary: number, query: object = {}) => found({ search: "salaried", max_salary, ordering: "name", ...query });
+    expect(await upTo(39_999)).toEqual([]);
+    expect(await upTo(40_000)).toEqual(["Arun Salaried"]);
+    expect(await upTo(50_000, { product: "122" })).toEqual(["Arun Salaried", "Bela Salaried"]);
+    expect(await upTo(70_000)).toEqual(["Arun Salaried", "Bela Salaried", "Chitra Salaried"]);
+    const { results } = await customer.ok(calls.list, { query: { max_salary: 45_000, page_size: 100 } });
+    expect(results.map(({ name }) => name)).toContain("Arun Salaried");
+    expect(results.map(({ name }) => name)).not.toContain("Dev Salaried");
+    await customer.ok(organisationCalls.updateSettings, { body: { currency: "EUR" } });
+    expect(await upTo(70_000)).toEqual([]);
+    await customer.ok(organisationCalls.updateSettings, { body: { currency: "INR" } });
+  });
+
+  test("takes words that nobody has as misspelled ones, of skills by any of their names and of people", async () => {
+    await makePerson(owner, { name: "Omprakash Sundaresan", skills: [{ skill: 107, level: 3 }] });
+    const named = async (search: string, query: object = {}) =>
+      (await found({ search, ...query })).filter((name) => name === "Omprakash Sundaresan");
+    for (const search of ["sterilisres", "autoclavs", "Omprakesh Sundaresen"]) {
+      expect(await named(search), search).toEqual(["Omprakash Sundaresan"]);
+      expect(await named(search, { product: "121" }), search).toEqual([]);
+    }
+    const page = await customer.ok(calls.list, { query: { search: "autoclavs", page_size: 1 } });
+    expect(page.results.length).toBe(1);
+    expect(page.count).toBeGreaterThan(0);
+    // A number is what it is, and a word that somebody has is no other one.
+    expect(await found({ search: "98450" })).toEqual([]);
+    expect(await found({ search: "Sundaresan" })).toEqual(["Omprakash Sundaresan"]);
+  });
+
   test("tells the availability of the day", async () => {
     const { id } = await makePerson(owner, {
       name: "Yusuf Override",
@@ -175,6 +213,16 @@ describe("the list", () => {
     await owner.ok(profileCalls.update, { params: { id }, body: { availability_until: "2020-01-01" } });
     expect(await stateOf()).toBe("Available");
     expect(await found({ search: "yusuf", availability_status: "Not Available" })).toEqual([]);
+    for (const [days, state] of [
+      [30, "Available Soon"],
+      [31, "Not Available"],
+      [0, "Available"],
+    ] as const) {
+      await owner.ok(profileCalls.update, { params: { id }, body: { available_from: dayIn(days) } });
+      expect(await stateOf(), `free in ${days} days`).toBe(state);
+      expect((await owner.ok(profileCalls.read, { params: { id } })).availability_status).toBe(state);
+      expect(await found({ search: "yusuf", availability_status: state })).toEqual(["Yusuf Override"]);
+    }
     const body = { availability_until: "2100-01-01", available_from: "2099-06-01" };
     await owner.ok(profileCalls.update, { params: { id }, body });
     expect(await found({ search: "yusuf", free_from: "2099-12-01", free_to: "2100-02-01" })).toEqual([]);

@@ -78,7 +78,7 @@ const columns = (ctx: Context) => sql`p.id, 'SP-' || p.number as skilled_persone
   p.overall_experience, ${ratings(sql`round(avg(r.rating), 1)::float8`)} as overall_experience_rating,
   ${ratings(sql`count(*)::integer`)} as rating_count, coalesce((select c.name from city c where c.id = p.city), '') as city,
   ${skillDetail} as skill_detail,
-  availability_of(p.availability, p.availability_until, placed_days(p.organisation_id, p.id), ${dayOfWork(ctx)})
+  availability_of(p.availability, p.availability_until, placed_days(p.organisation_id, p.id), p.available_from, ${dayOfWork(ctx)})
     as availability_status, p.audience,
   ${hasConsent(ctx)} as has_consent, ${completeness} as completeness, p.version, p.created, p.modified`;
 

@@ -54,7 +54,11 @@ export function ChipFrame({ title, value, opened, onOpen, onClear, children }: C
           type="button"
           className={classes.clear}
           aria-label={m.ui_list_clear_filter({ title })}
-          onClick={onClear}
+          onClick={() => {
+            // This button goes with the value.
+            button.current?.focus();
+            onClear();
+          }}
         >
           <IconX size={14} aria-hidden />
         </button>

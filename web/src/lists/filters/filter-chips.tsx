@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "../../messages/messages.js";
 import classes from "../chips/chips.module.css";
 import { FilterChip } from "./filter-chip.tsx";
@@ -27,7 +27,17 @@ export function FilterChips({ filters, state, onChange }: FilterChipsProps) {
   const hidden = filters.filter((filter) => !shown.includes(filter));
   /** Opens a chip after the menu or chip that asked for it has closed and returned the focus. */
   const openOnceClosed = (key: string) => void window.setTimeout(() => setOpened(key));
-  const change = (values: Record<string, string>) => onChange({ ...state, values: { ...state.values, ...values } });
+  /** The rarely used chip whose values were changed while it was closed: one that is cleared is gone, and takes the focus along. */
+  const changed = useRef<string | null>(null);
+  useEffect(() => {
+    if (changed.current === null || shown.some((filter) => keyOf(filter) === changed.current)) return;
+    changed.current = null;
+    menu.current?.focus();
+  });
+  const change = (filter: ListFilter, values: Record<string, string>) => {
+    changed.current = filter.more && opened === null ? keyOf(filter) : null;
+    onChange({ ...state, values: { ...state.values, ...values } });
+  };
 
   return (
     <>
@@ -42,7 +52,7 @@ export function FilterChips({ filters, state, onChange }: FilterChipsProps) {
             if (!open && filter.more && !isUsed(filter, state.values)) menu.current?.focus();
           }}
           onOpenOther={openOnceClosed}
-          onChange={change}
+          onChange={(values) => change(filter, values)}
         />
       ))}
       {hidden.length > 0 && (

@@ -27,6 +27,7 @@ import { PersonPicture } from "../person-picture.tsx";
 import { OpenInterest } from "../request-button.tsx";
 import { NarrowPanel } from "./narrow-panel.tsx";
 import { AvailabilityChip, experienceOf, Match, placeOf, SkillChips } from "./person-api.tsx";
+import { salaryFilter } from "./salary-chip.tsx";
 import { canCompare } from "../comparison.ts";
 import { ShortlistLine, ShortlistMark } from "../shortlist/shortlist-mark.tsx";
 import { useShortlistActions } from "../shortlist/use-shortlist.tsx";
@@ -35,7 +36,7 @@ import classes from "./people.module.css";
 /** Skills that a row or a card names. */
 const [IN_ROW, IN_CARD] = [2, 4];
 
-const filters = (): ListFilter[] => [
+const filters = (values: Readonly<Record<string, string>>): ListFilter[] => [
   recordsFilter({ key: "product", title: m.people_skill_or_position(), ...named(personCalls.products) }),
   recordsFilter({ key: "city", title: m.personnel_city(), ...named(personCalls.cities) }),
   {
@@ -71,6 +72,7 @@ const filters = (): ListFilter[] => [
       { value: "false", label: m.shortlist_off() },
     ],
   },
+  salaryFilter(values),
   recordsFilter({ key: "language", title: m.people_language(), more: true, ...named(geographyCalls.languages) }),
 ];
 
@@ -164,8 +166,8 @@ const card = (row: ListedPerson, search: string): ListCard => ({
 /** People who are published to the organisation. */
 export function PeoplePage() {
   const [wanted, setWanted] = useState<{ people: readonly ListedPerson[]; done: () => void } | null>(null);
-  const shown = filters();
-  const [state, setState] = useListState(filterKeys(shown));
+  const [state, setState] = useListState(filterKeys(filters({})));
+  const shown = filters(state.values);
   const isWanted = Boolean(state.values.product);
   const shortlist = useShortlistActions();
   const go = useGo();
