@@ -27,6 +27,21 @@ export const MOST_CERTIFICATES = 40;
 /** Profiles that are told as those of the same person. */
 export const MOST_TWINS = 5;
 
+/** Fields in which a profile tells what customers look for; in place of some of them others count as well. */
+export const lookedFor = [
+  "position",
+  "overall_experience",
+  "city",
+  "primary_phone_number",
+  "languages",
+  "preferred_cities",
+  "skills",
+  "employment",
+  "certificates",
+  "consent_on",
+] as const;
+export type LookedFor = (typeof lookedFor)[number];
+
 /** Salary of a month, in whole units of its currency. */
 export const MOST_SALARY = 2_000_000_000;
 

@@ -103,6 +103,8 @@ test("the pages of profiles are accessible in both themes, on desktop and phone"
   await inspect(page, "personnel-profiles");
   await page.goto(`${PROFILES}/${results[0]?.id}/edit`);
   await expect(page.getByRole("textbox", { name: "Name (required)" })).toHaveValue("Harish Venkatesan");
+  await expect(page.getByRole("progressbar", { name: "Complete" })).toBeVisible();
+  await expect(page.getByText(/^(Customers look for what is not told yet: |The profile tells all that)/)).toBeVisible();
   await inspect(page, "personnel-profile-edit");
   await page.goto(`${PROFILES}/create`);
   await page.getByRole("button", { name: "Add Employer" }).click();

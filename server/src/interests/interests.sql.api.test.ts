@@ -141,18 +141,19 @@ describe("contact data", () => {
     expect((await read(pair.made)).request_status).toBe("Requested");
   });
 
-  test("that are told stand in the history of both sides and of the person: who told them, to whom", async () => {
+  test("that are told stand in the history of both sides and of the person: who told them, to whom and why", async () => {
     const pair = await makePair();
     await staffing.ok(received.accept, { params: { id: pair.received } });
     const { rows } = await admin.query(
-      `select h.subject_type, h.actor, h.changes->0->>'field' as field, h.changes->0->>'after' as told
+      `select h.subject_type, h.actor, h.reason, h.changes->0->>'field' as field, h.changes->0->>'after' as told
        from activity h where h.subject_id = any($1) and h.action = 'contact data told' order by h.subject_type`,
       [[pair.made, pair.received, pair.person]],
     );
     const { customer_details: customer } = await staffing.ok(received.read, { params: { id: pair.received } });
-    const told = { actor: staffing.account_id, field: "told_to", told: customer.name };
+    const reason = "The interest was accepted.";
+    const told = { actor: staffing.account_id, reason, field: "told_to", told: customer.name };
     expect(rows).toEqual([
-      { subject_type: "interest", actor: null, field: "told_by", told: "Sangam Staffing" },
+      { subject_type: "interest", actor: null, reason, field: "told_by", told: "Sangam Staffing" },
       { subject_type: "personnel_profile", ...told },
       { subject_type: "received_interest", ...told },
     ]);

@@ -223,9 +223,10 @@ export const acceptInterest = (ctx: Context, { params }: Answered) =>
       return {
         record: async () => {
           const changes = [{ field: "told_to", before: null, after: customer.name }];
+          const told = { action, changes, reason: messages.interests.toldAsAccepted };
           await recordActivity(tx, ctx, [
-            { subject_type: "received_interest", subject_id: params.id, action, changes },
-            { subject_type: "personnel_profile", subject_id: person.id, action, changes },
+            { subject_type: "received_interest", subject_id: params.id, ...told },
+            { subject_type: "personnel_profile", subject_id: person.id, ...told },
           ]);
         },
       };

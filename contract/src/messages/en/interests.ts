@@ -1,5 +1,7 @@
 /** Messages about interests in skilled personnel and their placements. */
 export const contactNeeded = "Give a phone number or an e-mail address of the contact person.";
+/** Why contact data cross. */
+export const toldAsAccepted = "The interest was accepted.";
 export const endsEarly = "The end is before the start.";
 export const notStaffing =
   "Interests are received by organisations of the kind staffing. The operator of this installation sets kinds.";

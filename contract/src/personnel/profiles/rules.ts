@@ -19,6 +19,7 @@ import {
   audiences,
   availabilityStates,
   genders,
+  lookedFor,
   MOST_CERTIFICATES,
   MOST_SALARY,
   MOST_SKILLS,
@@ -177,6 +178,7 @@ export const profileDetails = profile
     shows_salary: z.boolean(),
     shows_picture: z.boolean(),
     images: z.array(attachment),
+    missing: z.array(z.enum(lookedFor)).describe("What customers look for and the profile does not tell."),
     customers: z
       .array(z.object({ id, name: z.string(), slug: z.string() }))
       .describe("Those that it is published to, where they are chosen."),

@@ -272,10 +272,10 @@ begin
       from personnel_profile p left join city c on c.id = p.city
       where is_consent_live(p.consent_on, p.consent_until) and i.organisation_id = pair.customer and i.id = pair.made
         and p.organisation_id = theirs.organisation_id and p.id = theirs.profile;
-    insert into activity (organisation_id, id, action, subject_type, subject_id, changes, words, created)
+    insert into activity (organisation_id, id, action, subject_type, subject_id, changes, reason, words, created)
     select pair.customer, record_id_of_work(), 'contact data told', 'interest', pair.made,
       jsonb_build_array(jsonb_build_object('field', 'told_by', 'before', null, 'after', o.name)),
-      fold(E'contact data told\n' || o.name), start_of_work()
+      'The interest was accepted.', fold(E'contact data told\nthe interest was accepted.\n' || o.name), start_of_work()
     from organisation o where o.id = pair.staffing;
   end if;
 end $$;

@@ -173,7 +173,8 @@ describe("the list", () => {
     await makePerson(owner, { ...shown, name: "Bela Salaried", min_salary: null, max_salary: 50_000 });
     await makePerson(owner, { ...shown, name: "Chitra Salaried", min_salary: 70_000, max_salary: null });
     await makePerson(owner, { ...shown, name: "Dev Salaried", min_salary: 10_000, shows_salary: false });
-    const upTo = (max_salary: number, query: object = {}) => found({ search: "salaried", max_salary, ordering: "name", ...query });
+    const upTo = (max_salary: number, query: object = {}) =>
+      found({ search: "salaried", max_salary, ordering: "name", ...query });
     expect(await upTo(39_999)).toEqual([]);
     expect(await upTo(40_000)).toEqual(["Arun Salaried"]);
     expect(await upTo(50_000, { product: "122" })).toEqual(["Arun Salaried", "Bela Salaried"]);

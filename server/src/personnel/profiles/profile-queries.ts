@@ -1,5 +1,5 @@
 import type { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { MOST_TWINS } from "@steward/contract/personnel/constants";
+import { type LookedFor, lookedFor, MOST_TWINS } from "@steward/contract/personnel/constants";
 import type { Profile, ProfileDetails, ProfileTwin } from "@steward/contract/personnel/profiles/rules";
 import { messages } from "@steward/contract/messages/catalogue";
 import { type RawBuilder, sql } from "kysely";
@@ -47,23 +47,28 @@ const skillDetail = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', k.sk
   from personnel_skill k join expertise x on x.id = k.skill
   where k.organisation_id = p.organisation_id and k.profile = p.id)`;
 
-/** What customers look for, of which a profile tells some. */
-const LOOKED_FOR = [
-  sql`p.position is not null`,
-  sql`p.overall_experience > 0`,
-  sql`p.city is not null`,
-  sql`p.primary_phone_number <> '' or p.email <> ''`,
-  sql`p.languages <> '{}'`,
-  sql`p.preferred_cities <> '{}' or p.preferred_states <> '{}'`,
-  sql`exists (select from personnel_skill k where k.organisation_id = p.organisation_id and k.profile = p.id)`,
-  sql`exists (select from personnel_employment w where w.organisation_id = p.organisation_id and w.profile = p.id)`,
-  sql`exists (select from personnel_certificate t where t.organisation_id = p.organisation_id and t.profile = p.id)`,
-  sql`p.consent_on is not null`,
-];
+/** Whether a profile tells each of what customers look for. */
+const TOLD: Record<LookedFor, RawBuilder<unknown>> = {
+  position: sql`p.position is not null`,
+  overall_experience: sql`p.overall_experience > 0`,
+  city: sql`p.city is not null`,
+  primary_phone_number: sql`p.primary_phone_number <> '' or p.email <> ''`,
+  languages: sql`p.languages <> '{}'`,
+  preferred_cities: sql`p.preferred_cities <> '{}' or p.preferred_states <> '{}'`,
+  skills: sql`exists (select from personnel_skill k where k.organisation_id = p.organisation_id and k.profile = p.id)`,
+  employment: sql`exists (select from personnel_employment w
+    where w.organisation_id = p.organisation_id and w.profile = p.id)`,
+  certificates: sql`exists (select from personnel_certificate t
+    where t.organisation_id = p.organisation_id and t.profile = p.id)`,
+  consent_on: sql`p.consent_on is not null`,
+};
 const completeness = sql`(${sql.join(
-  LOOKED_FOR.map((told) => sql`(${told})::int`),
+  lookedFor.map((field) => sql`(${TOLD[field]})::int`),
   sql` + `,
-)}) * ${sql.lit(100 / LOOKED_FOR.length)}`;
+)}) * ${sql.lit(100 / lookedFor.length)}`;
+const missing = sql`array_remove(array[${sql.join(
+  lookedFor.map((field) => sql`case when ${TOLD[field]} then null else ${sql.lit(field)} end`),
+)}]::text[], null)`;
 
 const hasConsent = (ctx: Context) =>
   sql`(p.consent_on is not null and coalesce(p.consent_until >= ${dayOfWork(ctx)}, true))`;
@@ -86,7 +91,9 @@ const named = (table: "city" | "state" | "language", ids: RawBuilder<unknown>) =
   sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by l.name), '[]')
     from ${sql.table(table)} l where l.id = any (${ids}))`;
 
-const details = (ctx: Context) => sql`${columns(ctx)}, p.alternate_phone_number, p.birth_year, p.gender, p.position,
+const details = (
+  ctx: Context,
+) => sql`${columns(ctx)}, ${missing} as missing, p.alternate_phone_number, p.birth_year, p.gender, p.position,
   p.address, (select jsonb_build_object('id', c.id, 'name', c.name) from city c where c.id = p.city) as city_details,
   p.linkedin_profile_link, ${named("language", sql`p.languages`)} as languages_spoken_details,
   ${named("city", sql`p.preferred_cities`)} as preferred_work_city_details,

@@ -68,9 +68,11 @@ describe("a profile", () => {
       audience: "none",
       availability_status: "Available",
       completeness: 60,
+      missing: ["city", "languages", "preferred_cities", "consent_on"],
     });
     const params = { id: made.id };
     const edited = await owner.ok(calls.update, { params, body: { skills: [], availability: "Not Available" } });
+    expect(edited).toMatchObject({ completeness: 50, missing: expect.arrayContaining(["skills"]) });
     expect(edited).toMatchObject({ skill_detail: [], availability_status: "Not Available", employment: [{}, {}] });
     const { results } = await owner.ok(calls.list, { query: { search: "oommen" } });
     expect(results.map(({ id }) => id)).toEqual([made.id]);

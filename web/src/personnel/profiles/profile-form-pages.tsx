@@ -14,6 +14,7 @@ import { sendPictures } from "../../pictures/send-pictures.ts";
 import { useSavedPictures } from "../../pictures/use-saved-pictures.ts";
 import { Panel } from "../../ui/details/details.tsx";
 import { ratingText } from "../average-rating.tsx";
+import { CompletenessNote } from "./completeness.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { bodyOf, profileLabels, valuesOf } from "./profile-form.ts";
 import classes from "./profile-rows.module.css";
@@ -103,6 +104,7 @@ function EditProfile({ loaded, onReload }: { loaded: ProfileDetails; onReload: (
         }}
         onCancel={() => leave(LIST)}
       >
+        <CompletenessNote profile={profile} />
         <ProfileFields form={form} id={id} />
         <ImageField {...pictures} pending={images} />
       </FormPage>

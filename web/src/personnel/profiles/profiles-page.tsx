@@ -17,6 +17,7 @@ import { Marked } from "../../ui/text/marked.tsx";
 import { AverageRating, RatingLines } from "../average-rating.tsx";
 import { PersonPicture } from "../person-picture.tsx";
 import { audienceText, availabilityTone } from "./profile-api.ts";
+import { Completeness } from "./completeness.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 
@@ -84,8 +85,7 @@ const columns = (): ListColumn<Profile>[] => [
     key: "completeness",
     title: m.personnel_completeness(),
     width: 130,
-    alignEnd: true,
-    render: ({ completeness }) => m.personnel_percent({ value: completeness }),
+    render: (row) => <Completeness {...row} />,
   },
 ];
 
@@ -119,6 +119,7 @@ export function ProfilesPage() {
           [row.skilled_personel_id, row.current_position, row.city].filter(Boolean).join(" · "),
           row.overall_experience_rating !== null && <AverageRating key="rating" of={row} />,
           skillsOf(row),
+          <Completeness key="completeness" {...row} />,
         ],
       })}
       found={(count) => m.personnel_found({ count })}
