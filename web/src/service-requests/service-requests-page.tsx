@@ -13,6 +13,7 @@ import { useRemembered } from "../lists/table/use-remembered.ts";
 import { useMay } from "../session/may.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { columns, filters, requestCard } from "./request-columns.tsx";
+import { REQUEST_PAGING } from "./request-list.ts";
 import classes from "./service-requests.module.css";
 
 const RequestBoard = lazy(async () => ({ default: (await import("./board/request-board.tsx")).RequestBoard }));
@@ -90,6 +91,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
         run: () => void go("service-request-raise"),
       }}
       query={query}
+      paging={REQUEST_PAGING}
       above={
         <div className={classes.views}>
           <SegmentedControl
