@@ -78,6 +78,11 @@ export const serviceRequest = z
       .describe("Where the asset stands now, else where the request is about."),
     problem_statement: id.nullable(),
     problem_statement_details: reference.nullable(),
+    default_minutes: z
+      .number()
+      .int()
+      .nullable()
+      .describe("How long work on its problem usually takes; null where nobody said."),
     type: z.enum(requestTypes),
     priority: z.enum(priorities),
     description: z.string(),

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
-import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
-import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
 import { handsOf, ways } from "../../screens/hands.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
+import { raiseRequest } from "../../screens/raised-request.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
@@ -19,15 +18,8 @@ const chip = (page: Page, text: string) => page.getByRole("main").getByText(text
 /** Raises a request on an asset of the sample; answers its id. */
 async function raise(address: string, caller: Caller, description: string): Promise<string> {
   const { results } = await caller.send(assetCalls.list, { query: { page_size: 1, ordering: "-created" } });
-  const form = new FormData();
-  form.append("steward_asset", results[0]?.id ?? "");
-  form.append("description", description);
-  const { method, path } = serviceRequestCalls.raise;
-  const url = new URL(`${path}?organisation_id=${caller.organisation.id}`, address);
-  const headers = { authorization: `Bearer ${caller.token}` };
-  const answer = await fetch(url, { method, headers, body: form });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as ServiceRequestDetails).id;
+  const asset = results[0]?.id ?? "";
+  return (await raiseRequest(address, caller, { steward_asset: asset, description })).id;
 }
 
 for (const { hands, width } of ways("keyboard")) {

@@ -5,6 +5,7 @@ import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { widths } from "../../screens/hands.ts";
 import { pick, rowOrCard } from "../../screens/list-screens.ts";
 import { jpeg } from "../../screens/pictures.ts";
+import { raiseRequest } from "../../screens/raised-request.ts";
 import { toast } from "../../screens/screens.ts";
 import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
@@ -12,6 +13,7 @@ import type { Caller } from "../../installation/caller.ts";
 
 test.use({ person: people.administrator, installation: { name: "service-requests", content: "sample" } });
 
+const readDay = (day: string) => day.split("-").reverse().join("-");
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const state = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true }).first();
 
@@ -50,6 +52,7 @@ for (const width of widths(1440)) {
       const calls = sentCalls(page);
       await page.getByRole("button", { name: "Raise Service Request" }).click();
       await expect(toast(page, "Request raised successfully")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Messages" })).toContainText("Successful");
       await expect(page).toHaveURL(/\/service-request$/);
       expect(writes(calls).map(({ path }) => path.replace(/[0-9a-f-]{36}/, "{id}"))).toEqual([
         "service-request/",
@@ -118,8 +121,6 @@ for (const width of widths(1440)) {
       await page.getByRole("menuitem", { name: "Contact Manager" }).click();
       await expect(page.getByRole("dialog", { name: "Contact Manager" })).toContainText("vikram@meridian.example");
       await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
-      await page.getByRole("tab", { name: "Contract" }).click();
-      await expect(main).toContainText("Warranty");
     });
   });
 }
@@ -154,6 +155,87 @@ test("a request that fails its picture stays, and one that is open already is sh
   await expect(heading(page, "A wheel is loose")).toBeVisible();
 });
 
+test("pictures and files that failed are uploaded again, and their request has them", async ({
+  page,
+  caller,
+  faults,
+}) => {
+  const asset = await quietAsset(caller);
+  faults.expectRefusal(503, /upload-attachments/);
+  await page.route(/upload-attachments/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/service-request/raise?asset=${asset.id}`);
+  await page.getByLabel("Description").fill("A hinge is bent");
+  await page
+    .getByLabel("Drop pictures here or choose files")
+    .setInputFiles([await jpeg(page, "hinge.jpg", "navy"), await jpeg(page, "screw.jpg", "teal")]);
+  await page.getByRole("button", { name: "Raise Service Request" }).click();
+  await expect(heading(page, "A hinge is bent")).toBeVisible();
+  const left = page.getByRole("alert").filter({ hasText: "Not uploaded yet" });
+  await expect(left).toContainText("hinge.jpg");
+  await expect(left).toContainText("screw.jpg");
+  await page.unrouteAll();
+  await left.getByRole("button", { name: "Upload Again" }).press("Enter");
+  const sent = page.getByRole("alert").filter({ hasText: "All files are uploaded" });
+  await expect(sent).toBeFocused();
+  await expect(left).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Pictures" }).getByRole("link")).toHaveCount(2);
+});
+
+test("STA-043: a request whose close is refused says so, uploads nothing and stays open", async ({
+  page,
+  steward,
+  caller,
+  faults,
+}) => {
+  const { id } = await raiseRequest(steward.address, caller, {
+    steward_asset: (await quietAsset(caller)).id,
+    description: "A latch is loose",
+  });
+  await caller.send(serviceRequestCalls.assign, { params: { id }, body: {} });
+  await caller.send(serviceRequestCalls.resolve, { params: { id }, body: { resolution: "Screwed on" } });
+  await page.goto(`/service-request/${id}`);
+  await page.getByRole("main").getByRole("button", { name: "Close Request" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Close Request" });
+  const report = { name: "report.txt", mimeType: "text/plain", buffer: Buffer.from("All is well.") };
+  await dialog.getByLabel("Add extra documents").first().setInputFiles([report]);
+  faults.expectRefusal(409, /close-request/);
+  await page.route(/close-request/, (route) => route.fulfill({ status: 409, json: { message: "A visit is open." } }));
+  const calls = sentCalls(page);
+  await dialog.getByRole("button", { name: "Close Request" }).click();
+  await expect(dialog).toContainText("A visit is open.");
+  await expect(toast(page, "Request closed successfully")).toHaveCount(0);
+  await expect(toast(page, "Upload Successfull")).toHaveCount(0);
+  expect(writes(calls).map(({ path }) => path)).toEqual([`service-request/${id}/close-request/`]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(state(page, "Resolved")).toBeVisible();
+});
+
+test("GEN-015, GEN-016: a request has the warranty and the AMC of its asset, and says which covers it", async ({
+  page,
+  caller,
+}) => {
+  const fact = (panel: string, label: string) =>
+    page.getByRole("region", { name: panel, exact: true }).locator(`dt:text-is("${label}") + dd`);
+  for (const coverage of ["Warranty", "AMC", "Chargeable"] as const) {
+    const { results } = await caller.send(serviceRequestCalls.list, { query: { coverage, page_size: 1 } });
+    const { id = "", coverage_ends } = results[0] ?? {};
+    const ends = coverage_ends ? ` until ${readDay(coverage_ends)}` : "";
+    await page.goto(`/service-request/${id}`);
+    await expect(fact("Coverage and times", "Coverage")).toHaveText(new RegExp(`^${coverage}${ends}( · |$)`));
+    await page.getByRole("tab", { name: "Contract" }).click();
+    const warranty = await caller.send(serviceRequestCalls.warranty, { params: { id } });
+    const amc = await caller.send(serviceRequestCalls.amc, { params: { id } });
+    for (const [panel, status, last] of [
+      ["Warranty", warranty.status, warranty.end_date],
+      ["AMC", amc.status, amc.amc_end_date],
+    ] as const) {
+      if (!last) continue;
+      await expect(fact(panel, "State")).toHaveText(status ?? "");
+      await expect(fact(panel, "Ends")).toHaveText(readDay(last));
+    }
+  }
+});
+
 test("what is typed of a request survives a reload, and is forgotten when it is raised", async ({ page, caller }) => {
   const asset = await quietAsset(caller);
   const form = `/service-request/raise?asset=${asset.id}`;
@@ -169,7 +251,7 @@ test("what is typed of a request survives a reload, and is forgotten when it is 
   await expect(page.getByLabel("Description")).toHaveValue("");
 });
 
-test("the shortcuts, the palette and the preferences drawer lead to service requests", async ({ page }) => {
+test("the shortcuts, the palette and the preferences drawer lead to service requests", async ({ page, caller }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+s");
@@ -180,14 +262,24 @@ test("the shortcuts, the palette and the preferences drawer lead to service requ
   await page.getByPlaceholder("Type a command or search").fill("New Service Request");
   await expect(page.getByRole("option", { name: /New Service Request/ }).first()).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.goto("/service-request/my-service-request?priority=High");
-  await expect(heading(page, "My Service Request")).toBeVisible();
-  await page.goto("/admin/users");
+  await page.goto("/service-request/my-service-request");
+  await page.getByRole("search").getByRole("button", { name: "Priority" }).click();
+  await page.getByRole("checkbox", { name: "High" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/my-service-request\?priority=High$/);
   const drawer = page.getByRole("navigation");
+  await drawer.getByRole("link", { name: "Service Request", exact: true }).click();
+  await expect(page).toHaveURL(/\/service-request\?priority=High$/);
+  await expect(heading(page, "Service Request")).toBeVisible();
+  await page.goto("/admin/users");
   await drawer.getByRole("button", { name: "Service Request" }).click();
   await drawer.getByRole("link", { name: "All Service Request" }).click();
   await expect(page).toHaveURL(/\/service-request\/all-service-request$/);
   await expect(heading(page, "All Service Request")).toBeVisible();
+  const whole = await caller.send(serviceRequestCalls.list);
+  await expect(page.getByText(`${whole.count} requests`, { exact: true })).toBeVisible();
+  await page.goto("/service-request");
+  await expect(page.getByText(`${whole.count} requests`, { exact: true })).toBeVisible();
 });
 
 test("the pages of service requests are accessible in both themes, on desktop and phone", async ({ page, caller }) => {

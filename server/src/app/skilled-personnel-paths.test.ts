@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callFacts } from "../test-server/call-facts.ts";
 
-/* The calls of the specification's section 7 under "Skilled personnel" that show people. */
+/* The calls of the specification's section 7 under "Skilled personnel", and the text of section 8 that one says. */
 
 const ROOT = "/v1/steward/skilled-personel/";
 
@@ -17,4 +17,14 @@ test.for([
 ] as const)("%s: %s is GET %s", ([, name, path]) => {
   const facts = { method: "GET", path, permission: "personnel.view", status: 200, success: "" };
   expect(callFacts(`skilledPersonnel.${name}`)).toEqual(facts);
+});
+
+const INTERESTS = `${ROOT}request-interest/`;
+
+test.for([
+  ["API-182", "list", "GET", INTERESTS, "interest.view", 200, ""],
+  ["API-183, ERR-043", "request", "POST", INTERESTS, "interest.request", 201, "Interest Requested Successfully!"],
+  ["API-184", "read", "GET", `${INTERESTS}{id}/`, "interest.view", 200, ""],
+] as const)("%s: %s is %s %s", ([, name, method, path, permission, status, success]) => {
+  expect(callFacts(`interests.${name}`)).toEqual({ method, path, permission, status, success });
 });

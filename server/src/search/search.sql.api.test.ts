@@ -6,6 +6,7 @@ import { makeBranch, makeLocation } from "../branches/branch-factory.ts";
 import { makeComponent } from "../components/component-factory.ts";
 import { makeLicense } from "../licenses/license-factory.ts";
 import { makeModel } from "../models/model-factory.ts";
+import { makeServiceRequest } from "../service-requests/service-request-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
 
@@ -49,6 +50,12 @@ describe("a search across all nouns", () => {
     expect(await found(owner, "q-1", { limit: 1 })).toEqual([["asset", ["Q-1 Quasar projector"]]]);
     const [first] = await found(owner, "ql-77");
     expect(first).toEqual(["model", ["QL-77 Quasar Lamp"]]);
+  });
+
+  test("finds a service request by its number, whatever its case", async () => {
+    const { id, internal_id, description } = await makeServiceRequest(owner);
+    const { results } = await owner.ok(searchCalls.find, { query: { search: internal_id.toLowerCase() } });
+    expect(results[0]).toMatchObject({ kind: "service_request", hits: [{ id, code: internal_id, name: description }] });
   });
 
   test("says of a place in which branch it is, and finds people", async () => {

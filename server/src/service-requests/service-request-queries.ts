@@ -51,7 +51,7 @@ const isOverdue = sql`(${RUNS} and (coalesce(r.resolution_due < now(), false)
 
 const columns = sql`r.id, ${internalId} as internal_id, r.status, r.asset as steward_asset, a.asset_id,
   coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as asset_name,
-  r.problem_statement, ps.name as problem_name, r.type, r.priority, r.description,
+  r.problem_statement, ps.name as problem_name, ps.default_minutes, r.type, r.priority, r.description,
   r.contact_person_name, r.contact_person_phone, r.preferred_at,
   r.source, r.checklist, mp.id as maintenance_plan,
   case when mp.id is not null then jsonb_build_object('id', mp.id, 'name', mp.name) end as maintenance_plan_details,

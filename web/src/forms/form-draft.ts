@@ -1,12 +1,8 @@
-import { DRAFT_PREFIX, selectedOrganisation, storedValue } from "../http/session.ts";
-
-/** Where a draft is stored: each person has their own in each organisation. */
-const keyOf = (name: string) =>
-  `${DRAFT_PREFIX}${selectedOrganisation()?.id ?? ""}:${storedValue("email") ?? ""}:${name}`;
+import { draftKey } from "../http/session.ts";
 
 /** Draft stored under `name`, or null; keys that the form no longer has are dropped. */
 export function readDraft<Values extends object>(name: string, initial: Values): Values | null {
-  const text = stored(() => sessionStorage.getItem(keyOf(name)));
+  const text = stored(() => sessionStorage.getItem(draftKey(name)));
   if (!text) return null;
   try {
     const draft: unknown = JSON.parse(text);
@@ -22,11 +18,11 @@ export function readDraft<Values extends object>(name: string, initial: Values):
 }
 
 export function writeDraft(name: string, values: object): void {
-  stored(() => sessionStorage.setItem(keyOf(name), JSON.stringify(values)));
+  stored(() => sessionStorage.setItem(draftKey(name), JSON.stringify(values)));
 }
 
 export function clearDraft(name: string): void {
-  stored(() => sessionStorage.removeItem(keyOf(name)));
+  stored(() => sessionStorage.removeItem(draftKey(name)));
 }
 
 const sameKind = (value: unknown, initial: unknown) =>

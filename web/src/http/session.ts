@@ -37,7 +37,11 @@ export function selectedOrganisation(): MemberOrganisation | null {
 }
 
 /** What keys of drafts in session storage begin with. */
-export const DRAFT_PREFIX = "draft:";
+const DRAFT_PREFIX = "draft:";
+
+/** Where a draft is stored: each person has their own in each organisation. */
+export const draftKey = (name: string) =>
+  `${DRAFT_PREFIX}${selectedOrganisation()?.id ?? ""}:${storedValue("email") ?? ""}:${name}`;
 
 /** Removes the session from local storage. */
 export function clearSession(): void {

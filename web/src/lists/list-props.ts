@@ -178,6 +178,8 @@ export interface PagedListProps<Row extends ListRow> {
   /** Placeholder and label of the search box; absent for none. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
+  /** Name under which what narrows the list is kept, for when somebody is back. */
+  keptFilter?: string;
   /** Default `ordering`, indicated at its column. */
   defaultOrdering?: string;
   /** A search is ordered by the server, what comes closest first, until an order is chosen. */

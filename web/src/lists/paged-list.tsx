@@ -35,7 +35,7 @@ const ROW_EDGES = 88;
  */
 export function PagedList<Row extends ListRow>(props: PagedListProps<Row>) {
   const filters = permitted(props.filters ?? [], useMayAsk());
-  const [state, setState] = useListState(filterKeys(filters));
+  const [state, setState] = useListState(filterKeys(filters), props.keptFilter);
   const size = usePageSize(props.pageSize);
   const pages = usePages(props.call, { query: queryOf(props, state, size.rows) });
   // Deferred rendering: rows are rendered in low priority, so that typing and scrolling stay responsive.

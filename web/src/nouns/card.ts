@@ -174,6 +174,8 @@ interface EntryCard<Name extends string> {
   /** Permissions of which the entry needs one. */
   needs: readonly Permission[];
   icon?: Icon;
+  /** Forgets, as it is chosen, the filter that a list keeps under this name. */
+  clearsFilter?: string;
   /** Organisations of this kind alone have the entry; others reach the page by another way. */
   kind?: OrganisationKind;
 }

@@ -9,6 +9,7 @@ import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
 import classes from "./service-requests.module.css";
 import { columns, requestCard } from "./request-columns.tsx";
+import { REQUEST_PAGING } from "./request-list.ts";
 
 /** Rows of a page in a tab of an asset. */
 const PAGE_SIZE = 5;
@@ -35,7 +36,9 @@ export default function AssetTab({ asset }: { asset: AssetDetails }) {
         call={serviceRequestCalls.list}
         label={m.service_requests_title()}
         query={{ steward_asset: asset.id }}
+        paging={REQUEST_PAGING}
         pageSize={PAGE_SIZE}
+        searchLabel={m.service_requests_search()}
         defaultOrdering="-created"
         columns={columns(true)}
         card={requestCard}

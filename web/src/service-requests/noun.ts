@@ -2,6 +2,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { IconHeadset } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
 import { lazySource, noun, onPage, withTabs } from "../nouns/card.ts";
+import { KEPT_FILTER } from "./request-list.ts";
 
 const lists = () => import("./service-requests-page.tsx");
 
@@ -76,8 +77,14 @@ export const serviceRequest = noun({
       id: "module-all-service-request",
       route: "service-request-all-service-request",
       needs: ["service_request.view"],
+      clearsFilter: KEPT_FILTER,
     },
-    { id: "module-my-service-request", route: "service-request-my-service-request", needs: ["service_request.view"] },
+    {
+      id: "module-my-service-request",
+      route: "service-request-my-service-request",
+      needs: ["service_request.view"],
+      clearsFilter: KEPT_FILTER,
+    },
   ],
   tab: {
     page: "admin-service-settings",

@@ -6,6 +6,8 @@ import { lazy, Suspense, useState } from "react";
 import { IconCalendarEvent, IconCalendarRepeat, IconCalendarUser, IconHeadset, IconUserCog } from "@tabler/icons-react";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Chosen } from "../lists/list-props.ts";
+import { filterKeys } from "../lists/list-state.ts";
+import { useKeptFilter } from "../lists/use-list-state.ts";
 import { m } from "../messages/messages.js";
 import { useGo, useUrlState } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
@@ -13,6 +15,7 @@ import { useRemembered } from "../lists/table/use-remembered.ts";
 import { useMay } from "../session/may.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { columns, filters, requestCard } from "./request-columns.tsx";
+import { KEPT_FILTER, REQUEST_PAGING } from "./request-list.ts";
 import classes from "./service-requests.module.css";
 
 const RequestBoard = lazy(async () => ({ default: (await import("./board/request-board.tsx")).RequestBoard }));
@@ -48,6 +51,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
   const [view, choose] = useRequestsView();
   const [assigned, setAssigned] = useState<Chosen<ListedServiceRequest> | null>(null);
   const mayAssign = useMay("service_request.assign");
+  const isRestored = useKeptFilter(KEPT_FILTER, filterKeys(filters()));
   const maySchedule = useMay("service_request.schedule");
   const mayWork = useMay("service_request.work");
   const visits = {
@@ -70,6 +74,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
     icon: <IconUserCog size={16} aria-hidden />,
     run: () => void go("supply-desk-engineers"),
   };
+  if (isRestored) return null;
   return (
     <ListPage
       title={title}
@@ -90,6 +95,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
         run: () => void go("service-request-raise"),
       }}
       query={query}
+      paging={REQUEST_PAGING}
       above={
         <div className={classes.views}>
           <SegmentedControl
@@ -112,6 +118,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
       searchLabel={m.service_requests_search()}
       defaultOrdering={DEFAULT_ORDERING}
       filters={filters()}
+      keptFilter={KEPT_FILTER}
       columns={columns()}
       card={requestCard}
       found={(count) => m.service_requests_found({ count })}

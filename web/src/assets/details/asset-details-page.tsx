@@ -57,7 +57,10 @@ function AssetToday() {
       <AssetHeader asset={asset} actions={actions} onContract={onContract} />
       <Tabs
         value={tab}
-        onChange={(next) => change({ tab: next === "overview" || next === null ? undefined : next })}
+        onChange={(next) => {
+          // The search and the order of the list that is left are no others'.
+          change({ search: "", ordering: "", tab: next === "overview" || next === null ? "" : next });
+        }}
         keepMounted={false}
         classNames={{ tab: classes.tab ?? "" }}
       >

@@ -10,6 +10,7 @@ import type { ListColumn, ListFilter } from "../../lists/list-props.ts";
 import { m } from "../../messages/messages.js";
 import { routePath } from "../../navigation/routes.ts";
 import { named } from "../../nouns/record-source.ts";
+import { REQUEST_PAGING } from "../request-list.ts";
 import { PriorityChip } from "../service-request-api.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { Marked } from "../../ui/text/marked.tsx";
@@ -105,6 +106,7 @@ export function AssignedRequestsPage() {
       title={m.assigned_requests_title()}
       explanation={m.assigned_requests_explanation()}
       call={calls.list}
+      paging={REQUEST_PAGING}
       exported={calls.export}
       searchLabel={m.assigned_requests_search()}
       defaultOrdering="-created"

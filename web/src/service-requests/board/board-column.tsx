@@ -33,7 +33,7 @@ export function BoardColumn({ status, count, query, onAct }: BoardColumnProps) {
   const title = useId();
   const pages = usePages(
     serviceRequestCalls.list,
-    { query: { ...query, status: [status], page_size: PAGE_SIZE } },
+    { query: { ...query, status: [status], length: PAGE_SIZE } },
     { silent: true, enabled: count > 0 },
   );
   const { ref, isDropTarget } = useDroppable({

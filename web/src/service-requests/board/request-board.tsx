@@ -15,6 +15,7 @@ import { ScrollRegion } from "../../ui/dragging/scroll-region.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { actionTo } from "../request-actions.ts";
 import { RequestActionDialog } from "../request-action-dialog.tsx";
+import { KEPT_FILTER } from "../request-list.ts";
 import { BoardColumn } from "./board-column.tsx";
 import classes from "./board.module.css";
 
@@ -33,7 +34,7 @@ interface Acting {
 /** The requests of the list in columns by their state, which they change by being moved. */
 export function RequestBoard({ title, query, filters, defaultOrdering }: RequestBoardProps) {
   const shown = permitted(filters, useMayAsk());
-  const [state, setState] = useListState(filterKeys(shown));
+  const [state, setState] = useListState(filterKeys(shown), KEPT_FILTER);
   const narrowed = { ...query, ...listParameters({ ...state, ordering: "" }) };
   const { data, error, refetch } = useLoad(calls.board, { query: narrowed }, { silent: true, keepPrevious: true });
   const [acting, setActing] = useState<Acting | null>(null);

@@ -21,6 +21,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import { localMinute, readDay } from "../../ui/text/local-time.ts";
 import { columns, requestCard } from "../request-columns.tsx";
+import { REQUEST_PAGING } from "../request-list.ts";
 import { PriorityChip } from "../service-request-api.tsx";
 import request from "../service-requests.module.css";
 import { ChecklistPanel } from "./checklist-panel.tsx";
@@ -206,6 +207,7 @@ const Requests = ({ plan }: { plan: MaintenancePlanDetails }) => (
   <PagedList
     name="requests-of-plan"
     call={serviceRequestCalls.list}
+    paging={REQUEST_PAGING}
     label={m.service_requests_title()}
     query={{ maintenance_plan: plan.id }}
     defaultOrdering="-created"

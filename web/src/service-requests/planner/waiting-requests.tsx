@@ -25,7 +25,7 @@ export function WaitingRequests({ branch, isDragged, onSchedule }: WaitingReques
   const query = {
     status: "Open,Assigned",
     ordering: "-priority",
-    page_size: 20,
+    length: 20,
     ...(branch ? { branch } : {}),
   } as const;
   const pages = usePages(serviceRequestCalls.list, { query }, { silent: true });

@@ -20,14 +20,28 @@ export interface Times {
   to: string;
 }
 
-const HOUR_MS = 3_600_000;
-const hourAfter = (from: string) => {
+const MINUTE_MS = 60_000;
+/** Length of a visit in minutes where nothing is known of the work. */
+const USUAL_MINUTES = 60;
+
+/** End of a visit of so many minutes; "" for a beginning that is none. */
+export function endAfter(from: string, minutes: number): string {
   const moment = momentOf(from);
-  return Number.isNaN(moment) ? "" : localTyped(new Date(moment + HOUR_MS).toISOString());
-};
+  return Number.isNaN(moment) ? "" : localTyped(new Date(moment + minutes * MINUTE_MS).toISOString());
+}
+
+/** Length of a visit in minutes; NaN where its times are none. */
+const minutesOf = ({ from, to }: Times) => (momentOf(to) - momentOf(from)) / MINUTE_MS;
+
+interface TimeFieldsProps {
+  times: Times;
+  /** Length where the times have none. */
+  minutes: number;
+  onChange: (times: Times) => void;
+}
 
 /** Beginning and end of a visit; moving the beginning moves the end. */
-function TimeFields({ times, onChange }: { times: Times; onChange: (times: Times) => void }) {
+function TimeFields({ times, minutes, onChange }: TimeFieldsProps) {
   const [from, to] = [momentOf(times.from), momentOf(times.to)];
   return (
     <Group align="start" gap="md">
@@ -37,7 +51,8 @@ function TimeFields({ times, onChange }: { times: Times; onChange: (times: Times
         value={times.from}
         onChange={(event) => {
           const text = event.currentTarget.value;
-          onChange({ from: text, to: hourAfter(text) || times.to });
+          const length = minutesOf(times);
+          onChange({ from: text, to: endAfter(text, length > 0 ? length : minutes) || times.to });
         }}
       />
       <TextInput
@@ -85,7 +100,8 @@ const startOf = ({ preferred_at }: Pick<ServiceRequest, "preferred_at">): string
     : `${dayAfter(1)}T${MORNING}`;
 
 /** What a visit is planned for. */
-export type VisitedRequest = Pick<ServiceRequest, "id" | "engineer_details" | "preferred_at">;
+export type VisitedRequest = Pick<ServiceRequest, "id" | "engineer_details" | "preferred_at"> &
+  Partial<Pick<ServiceRequest, "default_minutes">>;
 
 interface ScheduleDialogProps {
   request: VisitedRequest;
@@ -98,7 +114,8 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ request, place, onClose }: ScheduleDialogProps) {
   const { id, engineer_details } = request;
   const [start] = useState(() => place?.from ?? startOf(request));
-  const [times, setTimes] = useState<Times>({ from: start, to: hourAfter(start) });
+  const minutes = request.default_minutes ?? USUAL_MINUTES;
+  const [times, setTimes] = useState<Times>({ from: start, to: endAfter(start, minutes) });
   const proposed = place?.engineer ?? engineer_details[0];
   const [engineer, setEngineer] = useState<string | null>(proposed?.id ?? null);
   const [instruction, setInstruction] = useState("");
@@ -119,7 +136,7 @@ export function ScheduleDialog({ request, place, onClose }: ScheduleDialogProps)
           schedule.mutate({ params: { id }, body: { engineer, ...planned, instruction: instruction.trim() } });
       }}
     >
-      <TimeFields times={times} onChange={setTimes} />
+      <TimeFields times={times} minutes={minutes} onChange={setTimes} />
       <RecordPicker
         label={m.forms_required_label({ label: m.visits_engineer() })}
         {...engineerSource}
@@ -174,7 +191,7 @@ export function RescheduleDialog({ visit, moved, onClose }: RescheduleDialogProp
         if (planned) reschedule.take({ ...planned, reason: reason.trim() });
       }}
     >
-      <TimeFields times={times} onChange={setTimes} />
+      <TimeFields times={times} minutes={minutesOf(start)} onChange={setTimes} />
       <Textarea
         label={m.forms_required_label({ label: m.visits_reason() })}
         description={m.visits_reschedule_help()}

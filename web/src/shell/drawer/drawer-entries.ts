@@ -25,6 +25,8 @@ import { type DrawerEntry, hideFromMembers } from "./drawer-rules.ts";
 export interface ShellEntry extends DrawerEntry {
   icon: Icon | undefined;
   needs: readonly Permission[];
+  /** Forgets, as it is chosen, the filter that a list keeps under this name. */
+  clearsFilter?: string | undefined;
   children: readonly ShellEntry[];
 }
 
@@ -59,9 +61,10 @@ export const isOfKind = ({ kind }: Pick<RouteCard, "kind">, organisation: Kinds)
 /** The entry with an id; undefined without a page, or for organisations of other kinds. */
 function leaf(id: EntryId, organisation: Kinds): ShellEntry | undefined {
   const own = settings[id];
-  const entry = own ? { ...own, needs: tabNeeds(own.route) } : cardEntry(id, organisation);
+  const entry = own ? { ...own, needs: tabNeeds(own.route), clearsFilter: undefined } : cardEntry(id, organisation);
   if (!entry || !hasRoute(entry.route)) return undefined;
-  return { id, title: routeTitle(entry.route), route: entry.route, needs: entry.needs, icon: entry.icon, children: [] };
+  const { route, needs, icon, clearsFilter } = entry;
+  return { id, title: routeTitle(route), route, needs, icon, clearsFilter, children: [] };
 }
 
 const cardEntry = (id: EntryId, organisation: Kinds) =>

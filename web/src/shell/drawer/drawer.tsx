@@ -2,6 +2,7 @@ import { organisationCalls } from "@steward/contract/organisations/calls";
 import { IconArrowLeft, IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useLoad } from "../../http/queries.ts";
+import { clearKeptFilter } from "../../lists/kept-filter.ts";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useRouteName } from "../../navigation/navigation.tsx";
 import classes from "./drawer.module.css";
@@ -52,7 +53,8 @@ export function Drawer({ preferences, close }: DrawerProps) {
     setText("");
     expand(parent, isFiltering || !isExpanded(parent));
   };
-  const choose = (parent?: ShellEntry) => {
+  const choose = ({ clearsFilter }: ShellEntry, parent?: ShellEntry) => {
+    if (clearsFilter !== undefined) clearKeptFilter(clearsFilter);
     setText("");
     if (parent) expand(parent, true);
     close?.();
@@ -115,7 +117,7 @@ export function Drawer({ preferences, close }: DrawerProps) {
                         entry={child}
                         isActive={isActive(child, routeName)}
                         isLocked={isLocked(child, organisation, entry)}
-                        onChoose={() => choose(entry)}
+                        onChoose={() => choose(child, entry)}
                       />
                     </li>
                   ))}
@@ -126,7 +128,7 @@ export function Drawer({ preferences, close }: DrawerProps) {
                   iconSize={preferences ? 28 : 20}
                   isActive={isActive(entry, routeName)}
                   isLocked={isLocked(entry, organisation)}
-                  onChoose={() => choose()}
+                  onChoose={() => choose(entry)}
                 />
               )}
             </li>
