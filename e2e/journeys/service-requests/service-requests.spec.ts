@@ -36,7 +36,10 @@ for (const width of widths(1440)) {
       const asset = await quietAsset(caller);
       const problem = `It hums at ${width}`;
       await page.goto(`/asset-management/my-assets/${asset.id}?tab=service-requests`);
-      await page.getByRole("button", { name: "Raise Service Request" }).first().click();
+      await page.getByRole("button", { name: "More actions" }).click();
+      await expect(page.getByRole("menuitem", { name: "Raise Service Request" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Raise Service Request" }).click();
       await expect(heading(page, "Raise Service Request")).toBeVisible();
       await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue(asset.asset_id);
       await expect(page.getByRole("region", { name: "Coverage and times" })).toContainText(/Warranty|AMC|Chargeable/);
