@@ -181,8 +181,17 @@ test("the shortcuts, the palette and the preferences drawer lead to service requ
   await expect(page).toHaveURL(/\/service-request\/raise$/);
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Type a command or search").fill("New Service Request");
-  await expect(page.getByRole("option", { name: /New Service Request/ }).first()).toBeVisible();
+  const offered = page.getByRole("option", { name: /New Service Request/ }).first();
+  await expect(offered).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Escape");
+  await page.goto("/admin/users");
+  await expect(heading(page, "All Users")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Type a command or search").fill("New Service Request");
+  await expect(offered).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/service-request\/raise$/);
+  await expect(heading(page, "Raise Service Request")).toBeVisible();
   await page.goto("/service-request/my-service-request?priority=High");
   await expect(heading(page, "My Service Request")).toBeVisible();
   await page.goto("/admin/users");
