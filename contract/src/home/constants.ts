@@ -4,6 +4,7 @@ export const homeCards = [
   "numbers",
   "activity",
   "recent",
+  "service_requests",
   "statuses",
   "cover",
   "equipment",

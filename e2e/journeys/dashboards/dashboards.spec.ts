@@ -3,6 +3,8 @@ import { branchCalls } from "@steward/contract/branches/calls";
 import { dashboardCalls } from "@steward/contract/dashboards/calls";
 import { geographyCalls } from "@steward/contract/geography/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { Page } from "@playwright/test";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { addMember, roleId } from "../../installation/new-member.ts";
@@ -191,6 +193,51 @@ test("the dashboard tells what needs somebody today and the latest assets", asyn
   await expect(overdue).toContainText(String(count));
   await overdue.click();
   await expectListed(page, count);
+});
+
+test("the latest service requests stand beside the latest assets, and are kept from who may not see them", async ({
+  page,
+  caller,
+  steward,
+  openAs,
+  faults,
+}) => {
+  const { results } = await caller.send(serviceRequestCalls.list, { query: { page_size: 10, ordering: "-created" } });
+  await page.goto("/dashboard");
+  const latest = region(page, "Latest service requests");
+  const rows = latest.getByRole("listitem");
+  await expect(rows).toHaveCount(results.length);
+  await expect(rows).toContainText(results.map(({ internal_id, status }) => new RegExp(`${internal_id}.*${status}`)));
+  const [assets, requests] = await Promise.all([region(page, "Latest assets").boundingBox(), latest.boundingBox()]);
+  expect(requests?.y).toBe(assets?.y);
+  await rows.first().getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`service-request/${results[0]?.id}$`));
+  await page.goBack();
+  await latest.getByRole("link", { name: "All service requests" }).click();
+  await expect(page).toHaveURL(/\/service-request$/);
+
+  const list = /\/service-request\/\?/;
+  await page.route(list, (route) => route.fulfill({ json: { count: 0, next: null, previous: null, results: [] } }));
+  await page.goto("/dashboard");
+  await expect(latest).toContainText("No service requests");
+  await page.unrouteAll({ behavior: "wait" });
+  faults.expectRefusal(503, list);
+  await page.route(list, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/dashboard");
+  const failure = page.getByRole("main").getByRole("alert");
+  await expect(failure).toHaveCount(1);
+  await page.unrouteAll({ behavior: "wait" });
+  await failure.getByRole("button").click();
+  await expect(rows).toHaveCount(results.length);
+
+  const role = await caller.send(roleCalls.create, {
+    body: { name: "Counter", permissions: ["asset.view", "dashboard.view"] },
+  });
+  const { email } = await addMember(steward.address, caller, "Tara Rao", { user_groups: [role.id] });
+  const other = await openAs(email);
+  await other.goto("/dashboard");
+  await expect(region(other, "Latest assets").getByRole("listitem")).toHaveCount(10);
+  await expect(region(other, "Latest service requests")).toHaveCount(0);
 });
 
 test("the dashboard is walked by keyboard on a phone", async ({ page, caller }) => {

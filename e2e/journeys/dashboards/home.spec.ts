@@ -2,10 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { assetCalls } from "@steward/contract/assets/calls";
 import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { homeCalls } from "@steward/contract/home/calls";
+import { roleCalls } from "@steward/contract/roles/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import type { Steward } from "../../installation/installations.ts";
 import { tabTo, toast } from "../../screens/screens.ts";
 import { sentCalls } from "../../screens/sent-calls.ts";
+import { addMember } from "../../installation/new-member.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "home", content: "sample" } });
@@ -107,6 +110,43 @@ test("somebody arranges their home by mouse, and it stays so on another device, 
   const other = await openAs(people.administrator);
   await other.goto("/");
   await expect(region(other, "Recent activity")).toBeVisible();
+});
+
+test("recent service requests are a card, hidden like others, for those who may see them", async ({
+  page,
+  caller,
+  steward,
+  openAs,
+}) => {
+  const { results } = await caller.send(serviceRequestCalls.list, { query: { page_size: 7, ordering: "-created" } });
+  await page.goto("/");
+  const recent = region(page, "Recent service requests");
+  await expect(recent.getByRole("listitem")).toHaveCount(results.length);
+  await expect(recent.getByRole("listitem")).toContainText(results.map(({ internal_id }) => internal_id));
+  await recent.getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`service-request/${results[0]?.id}$`));
+  await page.goBack();
+  await recent.getByRole("link", { name: "All service requests" }).click();
+  await expect(page).toHaveURL(/\/service-request$/);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Arrange" }).click();
+  const dialog = page.getByRole("dialog", { name: "Arrange home" });
+  await dialog.getByRole("button", { name: "Hide Recent service requests" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(recent).toHaveCount(0);
+  await caller.send(homeCalls.arrange, { body: { arrangement: [] } });
+
+  const role = await caller.send(roleCalls.create, { body: { name: "Counter", permissions: ["asset.view"] } });
+  const { email } = await addMember(steward.address, caller, "Tara Rao", { user_groups: [role.id] });
+  const other = await openAs(email);
+  await other.goto("/");
+  await expect(region(other, "Changed last")).toBeVisible();
+  await expect(region(other, "Recent service requests")).toHaveCount(0);
+  await other.getByRole("button", { name: "Arrange" }).click();
+  const cards = other.getByRole("dialog", { name: "Arrange home" }).getByRole("listitem");
+  await expect(cards.filter({ hasText: "Changed last" })).toHaveCount(1);
+  await expect(cards.filter({ hasText: "Recent service requests" })).toHaveCount(0);
 });
 
 test("by keyboard on a phone cards are moved, shown and hidden, and set back", async ({ page, caller }) => {

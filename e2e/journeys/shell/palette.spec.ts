@@ -168,7 +168,7 @@ test("a scanned tag finds its asset, with what may be done with it", async ({ pa
   await page.keyboard.press("Enter");
   await expect(field(page)).toHaveAttribute("placeholder", `What to do with ${asset.asset_id}?`);
   await expect(selected(page)).toHaveText("Open");
-  for (const verb of ["Move", "Check out", "Audit"])
+  for (const verb of ["Move", "Check out", "Audit", "Raise Service Request"])
     await expect(options(page).filter({ hasText: verb })).toHaveCount(1);
   await inspectHere(page, "palette-verbs");
   await page.keyboard.type("check out");
@@ -178,6 +178,18 @@ test("a scanned tag finds its asset, with what may be done with it", async ({ pa
   await expect(page).toHaveURL(/admin\/brand$/);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type(asset.asset_id);
+  await page.keyboard.press("Enter");
+  await expect(selected(page)).toHaveText("Open");
+  await page.keyboard.type("raise");
+  await expect(selected(page)).toHaveText("Raise Service Request");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Raise Service Request")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue(asset.asset_id);
+  await page.goBack();
+  await expect(heading(page, "Brand")).toBeVisible();
 
   await page.keyboard.press("Control+K");
   await page.keyboard.type(asset.asset_id);
@@ -232,8 +244,24 @@ test.describe("somebody who may only look", () => {
     await page.keyboard.type("traveller");
     await foundAssets(page).first().click();
     await expect(selected(page)).toHaveText("Open");
-    await expect(options(page).filter({ hasText: "Move" })).toHaveCount(0);
+    await expect(options(page).filter({ hasText: /Move|Raise/ })).toHaveCount(0);
   });
+});
+
+test("the fixed entries of the Search field lead to their pages", async ({ page }) => {
+  await page.goto("/admin/brand");
+  await expect(heading(page, "Brand")).toBeVisible();
+  const search = page.getByRole("banner").getByRole("combobox", { name: "Search" });
+  for (const [entry, address, title] of [
+    ["Asset Management", /asset-management\/my-assets$/, "My Assets"],
+    ["Service Requests", /\/service-request$/, "Service Request"],
+    ["Manufacturer Settings", /admin\/manufacturer$/, "Manufacturer"],
+  ] as const) {
+    await search.click();
+    await page.getByRole("option", { name: entry }).click();
+    await expect(page).toHaveURL(address);
+    await expect(heading(page, title)).toBeVisible();
+  }
 });
 
 for (const width of [1440, 960, 390]) {

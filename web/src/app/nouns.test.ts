@@ -1,12 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import "./nouns.ts";
 import { subjectTypes } from "@steward/contract/activity/constants";
+import type { Asset } from "@steward/contract/assets/rules";
 import { importKinds } from "@steward/contract/imports/constants";
 import { type OrganisationKind, organisationKinds } from "@steward/contract/organisations/constants";
 import { permissions } from "@steward/contract/permissions/permissions";
 import { importKindInfo } from "../imports/import-labels.ts";
 import { hasRoute } from "../navigation/routes.ts";
-import { cardOf, nounCards, registeredRights } from "../nouns/registry.ts";
+import { assetExtensions, cardOf, nounCards, registeredRights } from "../nouns/registry.ts";
 import { drawerEntries } from "../shell/drawer/drawer-entries.ts";
 
 const record = { id: "an-id", name: "A name", branch: "a-branch" };
@@ -65,6 +66,40 @@ describe("the cards of nouns", () => {
     ]);
     expect(sources.flatMap(([, source]) => source?.call.method ?? []).every((method) => method === "GET")).toBe(true);
   });
+});
+
+describe("the action on an asset that raises a service request", () => {
+  const [raise] = nounCards().flatMap(({ assetActions = [] }) =>
+    assetActions.filter(({ key }) => key === "raise-request"),
+  );
+  const of = (category: string) => ({ id: "an-asset", status_details: { category } }) as unknown as Asset;
+
+  it("leads to the form with the asset, of which it asks for the same permission", () => {
+    expect(raise && "goal" in raise && raise.goal(of("in_use"))).toEqual({
+      name: "service-request-raise",
+      search: { asset: "an-asset" },
+    });
+    expect(raise?.permission).toBe("service_request.raise");
+    expect(cardOf("service_request")?.routes?.["service-request-raise"]?.needs).toEqual(["service_request.raise"]);
+  });
+
+  it("is not offered on what is in the archive", () => {
+    expect(["pending", "in_use", "unavailable"].map((category) => raise?.isOffered?.(of(category)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(raise?.isOffered?.(of("archived"))).toBe(false);
+  });
+});
+
+test("actions on assets that are carried out on a page lead to one that exists", () => {
+  const asset = { id: "an-asset" } as Asset;
+  const goals = assetExtensions().flatMap(({ assetActions = [] }) =>
+    assetActions.flatMap((action) => ("goal" in action ? action.goal(asset).name : [])),
+  );
+  expect(goals).not.toEqual([]);
+  expect(goals.filter((name) => !hasRoute(name))).toEqual([]);
 });
 
 test("the tabs of settings have an order of their own", () => {

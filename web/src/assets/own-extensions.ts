@@ -1,7 +1,7 @@
 import type { Asset } from "@steward/contract/assets/rules";
 import { IconPaperclip, IconPrinter, IconTool } from "@tabler/icons-react";
 import { m } from "../messages/messages.js";
-import type { AssetActionCard, AssetTabCard } from "../nouns/card.ts";
+import type { AssetDialogCard, AssetTabCard } from "../nouns/card.ts";
 
 /** Archived assets stay as they were. */
 const isKept = ({ status_details }: Asset) => status_details.category !== "archived";
@@ -32,7 +32,7 @@ export const ownTabs: readonly AssetTabCard[] = [
 ];
 
 /** Actions of an asset itself that open a dialog of their own. */
-export const ownActions: readonly AssetActionCard[] = [
+export const ownActions: readonly AssetDialogCard[] = [
   {
     key: "provider",
     label: m.assets_provider_attach,

@@ -8,7 +8,7 @@ import { useGo } from "../navigation/navigation.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
 import { undoAction } from "./asset-api.ts";
-import { type AssetActionOfNoun, assetActions } from "./asset-extensions.ts";
+import { type AssetDialogOfNoun, assetActions } from "./asset-extensions.ts";
 import { mayMove, movable } from "./status/asset-status.ts";
 import { assetTitle } from "./asset-labels.ts";
 
@@ -26,7 +26,7 @@ export interface AssetAction extends ListAction {
 /** An asset with the action of another noun whose dialog is open. */
 interface Extended {
   asset: Asset;
-  action: AssetActionOfNoun;
+  action: AssetDialogOfNoun;
 }
 
 /** Actions on an asset, with their dialogs. */
@@ -87,7 +87,11 @@ export function useAssetActions(): { actionsOf: (asset: Asset) => AssetAction[];
           key: action.key,
           label: action.label(),
           icon: <action.icon {...size} />,
-          run: () => setExtended({ asset, action }),
+          run: () => {
+            if ("Dialog" in action) return setExtended({ asset, action });
+            const { name, ...rest } = action.goal(asset);
+            void go(name, rest);
+          },
         })),
       isArchived
         ? {

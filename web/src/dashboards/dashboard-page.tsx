@@ -4,10 +4,14 @@ import { dashboardCalls } from "@steward/contract/dashboards/calls";
 import type { AssetKpi } from "@steward/contract/dashboards/rules";
 import type { ResponseOf } from "@steward/contract/kit/call";
 import { licenseCalls } from "@steward/contract/licenses/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink } from "../navigation/navigation.tsx";
+import { requestLine, requestNote } from "../service-requests/request-lines-api.ts";
 import { useMay } from "../session/may.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SkeletonArea, SkeletonBlock, SkeletonRegion } from "../ui/skeleton.tsx";
@@ -22,9 +26,10 @@ const ROWS = 10;
 /** Characters of a day in a moment. */
 const DAY = 10;
 
-/** The organisation's numbers, where its assets are, what needs somebody today, and the latest assets. */
+/** The organisation's numbers, where its assets are, what needs somebody today, and the latest assets and service requests. */
 export function DashboardPage() {
   const maySee = useMay("asset.view");
+  const maySeeRequests = useMay("service_request.view");
   const options = { enabled: maySee, silent: true, refetchOnMount: "always" } as const;
   const overview = useLoad(assetCalls.overview, {}, options);
   const places = useLoad(dashboardCalls.locationKpi, {}, options);
@@ -47,7 +52,10 @@ export function DashboardPage() {
             <ExpiringLicenses />
           </div>
         </section>
-        {maySee ? <LatestAssets /> : null}
+        <div className={classes.pair}>
+          {maySee ? <LatestAssets /> : null}
+          {maySeeRequests ? <LatestRequests /> : null}
+        </div>
       </div>
     </>
   );
@@ -146,33 +154,89 @@ function ExpiringLicenses() {
   return <KpiCard label={m.dashboards_licenses_expiring()} count={ending.data?.count} tone="soon" list={list} />;
 }
 
-/** The ten assets that were added last. */
-function LatestAssets() {
-  const query = { ordering: "-created" as const, page_size: ROWS };
-  const assets = useLoad(assetCalls.list, { query }, { silent: true, refetchOnMount: "always" });
-  if (assets.error) return <LoadFailure error={assets.error} onRetry={() => void assets.refetch()} />;
+interface LatestProps<Row> {
+  id: string;
+  title: string;
+  /** Link to all of them. */
+  all: ReactNode;
+  rows: UseQueryResult<{ results: readonly Row[] }>;
+  /** Said where there are none. */
+  none: string;
+  render: (row: Row) => ReactNode;
+}
+
+/** The ten records of a kind that were added last. */
+function Latest<Row extends { id: string }>({ id, title, all, rows, none, render }: LatestProps<Row>) {
+  if (rows.error) return <LoadFailure error={rows.error} onRetry={() => void rows.refetch()} />;
   return (
-    <section className={classes.panel} aria-labelledby="dashboard-latest" style={{ marginBlockStart: 16 }}>
-      <h2 id="dashboard-latest">{m.dashboards_latest()}</h2>
-      {assets.data ? null : <SkeletonArea height={ROWS * 40} />}
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {all}
+      </div>
+      {rows.data ? null : <SkeletonArea height={ROWS * 40} />}
+      {rows.data?.results.length === 0 ? <p className={classes.text}>{none}</p> : null}
       <ul className={classes.latest}>
-        {(assets.data?.results ?? []).map((asset) => (
-          <li key={asset.id}>
-            <RouteLink name="asset-management-my-assets-id" params={{ id: asset.id }} className={classes.row}>
-              <StatusMark category={asset.status_details.category} color={asset.status_details.color} />
-              <span dir="auto">
-                {[asset.asset_id, asset.asset_name || asset.product_details?.name].filter(Boolean).join(" · ")}
-                <span className={classes.note}>
-                  {[asset.status_details.name, asset.location_details?.name ?? asset.branch_details?.name]
-                    .filter(Boolean)
-                    .join(", ")}
-                </span>
-              </span>
-              <span className={classes.number}>{localMinute(asset.created).slice(0, DAY)}</span>
-            </RouteLink>
-          </li>
+        {rows.data?.results.map((row) => (
+          <li key={row.id}>{render(row)}</li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const LATEST = { query: { ordering: "-created", page_size: ROWS } } as const;
+const AFRESH = { silent: true, refetchOnMount: "always" } as const;
+
+const dayOf = (moment: string) => localMinute(moment).slice(0, DAY);
+
+function LatestAssets() {
+  return (
+    <Latest
+      id="dashboard-latest"
+      title={m.dashboards_latest()}
+      all={
+        <RouteLink name={LIST} search={{ ordering: "-created" }}>
+          {m.home_all_assets()}
+        </RouteLink>
+      }
+      rows={useLoad(assetCalls.list, LATEST, AFRESH)}
+      none={m.assets_empty_title()}
+      render={(asset) => (
+        <RouteLink name="asset-management-my-assets-id" params={{ id: asset.id }} className={classes.row}>
+          <StatusMark category={asset.status_details.category} color={asset.status_details.color} />
+          <span dir="auto">
+            {[asset.asset_id, asset.asset_name || asset.product_details?.name].filter(Boolean).join(" · ")}
+            <span className={classes.note}>
+              {[asset.status_details.name, asset.location_details?.name ?? asset.branch_details?.name]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+          </span>
+          <span className={classes.number}>{dayOf(asset.created)}</span>
+        </RouteLink>
+      )}
+    />
+  );
+}
+
+function LatestRequests() {
+  return (
+    <Latest
+      id="dashboard-requests"
+      title={m.dashboards_latest_requests()}
+      all={<RouteLink name="service-request">{m.service_requests_all()}</RouteLink>}
+      rows={useLoad(serviceRequestCalls.list, LATEST, AFRESH)}
+      none={m.service_requests_empty()}
+      render={(request) => (
+        <RouteLink name="service-request-id" params={{ id: request.id }} className={classes.row}>
+          <span dir="auto">
+            {requestLine(request)}
+            <span className={classes.note}>{requestNote(request)}</span>
+          </span>
+          <span className={classes.number}>{dayOf(request.created)}</span>
+        </RouteLink>
+      )}
+    />
   );
 }

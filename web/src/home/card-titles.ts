@@ -7,6 +7,7 @@ export const cardTitle: Record<HomeCard, () => string> = {
   numbers: m.home_numbers,
   activity: m.home_activity,
   recent: m.home_changed,
+  service_requests: m.home_service_requests,
   statuses: m.home_statuses,
   cover: m.home_cover,
   equipment: m.custody_mine,

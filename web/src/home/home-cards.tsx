@@ -2,7 +2,7 @@ import type { HomeCard } from "@steward/contract/home/constants";
 import type { Arrangement, Home } from "@steward/contract/home/rules";
 import { Fragment, type ReactNode } from "react";
 import classes from "./home-page.module.css";
-import { CoverEnds, RecentImports, StatusOverview } from "./home-panels.tsx";
+import { CoverEnds, RecentImports, RecentRequests, StatusOverview } from "./home-panels.tsx";
 import { MyEquipment } from "./my-equipment.tsx";
 import { NumberTiles } from "./number-tiles.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -26,6 +26,7 @@ export function HomeCards({ home, offered, rows, isFirst }: HomeCardsProps) {
     numbers: () => (isFirst ? null : <NumberTiles numbers={home.numbers} />),
     activity: () => (isFirst ? null : <RecentActivity entries={rows.activity} />),
     recent: () => <RecentAssets assets={rows.recent} />,
+    service_requests: () => <RecentRequests requests={rows.requests} />,
     statuses: () => <StatusOverview statuses={home.statuses} archived={home.numbers.archived ?? 0} />,
     cover: () => (isFirst ? null : <CoverEnds />),
     equipment: () => <MyEquipment rows={rows.mine} pieces={rows.pieces} />,

@@ -2,14 +2,18 @@ import { assetCalls } from "@steward/contract/assets/calls";
 import type { Home } from "@steward/contract/home/rules";
 import { useLoad } from "../http/queries.ts";
 import { stateLabel } from "../imports/import-api.ts";
+import { dayText } from "../history/days.ts";
 import { m } from "../messages/messages.js";
 import { StatusMark, statusColour } from "../ui/status/status-chip.tsx";
 import { RouteLink } from "../navigation/navigation.tsx";
-import { dayAfter } from "../ui/text/local-time.ts";
+import { requestLine, requestNote } from "../service-requests/request-lines-api.ts";
+import { dayAfter, localMinute } from "../ui/text/local-time.ts";
 import classes from "./home-page.module.css";
 import { countText } from "../ui/text/count-text.ts";
 import { Panel } from "./panel.tsx";
 import type { HomeRows } from "./use-home.ts";
+
+const DAY = "yyyy-MM-dd".length;
 
 /** Number of assets by status and in the archive, each linked to its list. */
 export function StatusOverview({ statuses, archived }: { statuses: Home["statuses"]; archived: number }) {
@@ -98,6 +102,28 @@ export function RecentImports({ rows }: { rows: HomeRows["imports"] }) {
                 {m.home_import_rows({ count: row.counts.rows, shown: countText(row.counts.rows) })}
               </span>
               <span className={classes.state}>{stateLabel[row.state]()}</span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The service requests that were raised last. */
+export function RecentRequests({ requests }: { requests: HomeRows["requests"] }) {
+  if (requests.length === 0) return null;
+  return (
+    <Panel card="service_requests" all={<RouteLink name="service-request">{m.service_requests_all()}</RouteLink>}>
+      <ul className={classes.rows}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RouteLink name="service-request-id" params={{ id: request.id }} className={classes.row}>
+              <span dir="auto" className={classes.rowLabel}>
+                {requestLine(request)}
+              </span>
+              <span className={classes.number}>{dayText(localMinute(request.created).slice(0, DAY))}</span>
+              <span className={classes.state}>{requestNote(request)}</span>
             </RouteLink>
           </li>
         ))}

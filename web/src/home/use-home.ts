@@ -4,6 +4,7 @@ import { custodyCalls } from "@steward/contract/assets/custody/calls";
 import { homeCalls } from "@steward/contract/home/calls";
 import type { HomeCard } from "@steward/contract/home/constants";
 import { importCalls } from "@steward/contract/imports/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { useLoad } from "../http/queries.ts";
 import { importPermissions } from "../nouns/registry.ts";
 import { type May, useMayEach } from "../session/may.ts";
@@ -24,6 +25,7 @@ const isOffered: Record<HomeCard, (may: May) => boolean> = {
   numbers: (may) => NUMBERED.some(may),
   activity: (may) => may("activity.view"),
   recent: (may) => may("asset.view"),
+  service_requests: (may) => may("service_request.view"),
   statuses: (may) => may("asset.view"),
   cover: (may) => may("asset.view"),
   equipment: () => true,
@@ -49,6 +51,11 @@ export function useHome() {
     { query: { ordering: "-modified", page_size: CHANGED } },
     { ...AFRESH, enabled: asks("recent") },
   );
+  const requests = useLoad(
+    serviceRequestCalls.list,
+    { query: { ordering: "-created", page_size: CHANGED } },
+    { ...AFRESH, enabled: asks("service_requests") },
+  );
   const mine = useLoad(custodyCalls.mine, { query: { page_size: SHOWN } }, { ...AFRESH, enabled: asks("equipment") });
   const pieces = useLoad(
     custodyCalls.ownPieces,
@@ -60,10 +67,13 @@ export function useHome() {
     home,
     offered: offered ?? [],
     isLoading:
-      !isKnown || home.isPending || [activity, recent, mine, pieces, imports].some(({ isLoading }) => isLoading),
+      !isKnown ||
+      home.isPending ||
+      [activity, recent, requests, mine, pieces, imports].some(({ isLoading }) => isLoading),
     rows: {
       activity: activity.data?.results ?? [],
       recent: recent.data?.results ?? [],
+      requests: requests.data?.results ?? [],
       mine: mine.data?.results ?? [],
       pieces: pieces.data?.results ?? [],
       imports: imports.data?.results ?? [],

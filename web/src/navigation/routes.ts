@@ -1,8 +1,7 @@
-import type { PagesCard } from "../nouns/card.ts";
 import { pagesCards } from "../nouns/registry.ts";
 import { ownRoutes, type RouteEntry, type RouteName, type RouteParams } from "./route-names.ts";
 
-let cards: readonly PagesCard[] = [];
+let cards: ReturnType<typeof pagesCards> = [];
 let table: Readonly<Record<string, RouteEntry>> = ownRoutes;
 
 /** Routes of what is registered: before the nouns are, those without a noun. */

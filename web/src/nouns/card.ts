@@ -71,16 +71,26 @@ export interface AssetTabCard {
   content: () => Promise<{ default: ComponentType<{ asset: AssetDetails }> }>;
 }
 
-/** Action on an asset that another noun carries out, in a dialog. */
-export interface AssetActionCard {
+interface AssetActionFacts {
   key: string;
   label: () => string;
   icon: Icon;
   permission: Permission;
   /** Whether the asset's state allows it; absent where every state does. */
   isOffered?: (asset: Asset) => boolean;
+}
+
+/** Action on an asset that another noun carries out, in a dialog. */
+export interface AssetDialogCard extends AssetActionFacts {
   dialog: () => Promise<{ default: ComponentType<{ asset: Asset; onClose: () => void }> }>;
 }
+
+/** Action on an asset that another noun carries out, on a page. */
+export interface AssetGoalCard<Goal extends string = string> extends AssetActionFacts {
+  goal: (asset: Asset) => RouteGoal<Goal>;
+}
+
+export type AssetActionCard<Goal extends string = string> = AssetDialogCard | AssetGoalCard<Goal>;
 
 /** Assets that are chosen in My Assets. */
 export interface AssetSelection {
@@ -130,9 +140,9 @@ export type RecordVerbs = ComponentType<{
 }>;
 
 /** What a noun adds to assets. */
-export interface AssetExtension {
+export interface AssetExtension<Goal extends string = string> {
   assetTabs?: readonly AssetTabCard[];
-  assetActions?: readonly AssetActionCard[];
+  assetActions?: readonly AssetActionCard<Goal>[];
   bulkActions?: readonly BulkActionCard[];
 }
 
@@ -198,7 +208,7 @@ export interface NounCard<
   Goal extends string = string,
   Kind extends ImportKind = ImportKind,
   M extends Module = Module,
-> extends AssetExtension,
+> extends AssetExtension<Goal>,
     PlaceExtension {
   /** Kind of its records in history. */
   subject: Subject;
@@ -216,7 +226,9 @@ export interface NounCard<
 }
 
 /** Pages and parts of the page of an asset, of records whose history is that of their assets, or of a report. */
-export interface PagesCard<Name extends string = string> extends AssetExtension, PlaceExtension {
+export interface PagesCard<Name extends string = string, Goal extends string = never>
+  extends AssetExtension<Goal>,
+    PlaceExtension {
   rights?: Rights;
   routes?: Readonly<Record<Name, RouteCard>>;
   tab?: TabCard;

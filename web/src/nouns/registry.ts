@@ -23,10 +23,10 @@ export function registerNouns(list: readonly Registered[]): void {
 export const nounCards = (): readonly Card[] => registered.filter(isCard);
 
 /** All cards, those of pages too. */
-export const pagesCards = (): readonly PagesCard[] => registered;
+export const pagesCards = (): readonly PagesCard<string, RouteName>[] => registered;
 
 /** What nouns add to assets, in the order of the list. */
-export const assetExtensions = (): readonly AssetExtension[] => registered;
+export const assetExtensions = (): readonly AssetExtension<RouteName>[] => registered;
 
 /** What nouns add to places, in the order of the list. */
 export const placeExtensions = (): readonly PlaceExtension[] => registered;

@@ -67,6 +67,11 @@ describe("without a text", () => {
     expect(created).toBeGreaterThan(shown.indexOf("Roles & Permissions"));
   });
 
+  it.each(["My Asset Request", "My Service Request"])("leaves out %s, which a search finds", (title) => {
+    expect(titles(startGroups(all, []))["Quick Actions"]).not.toContain(title);
+    expect(titles(found(title))["Go to"]).toContain(title);
+  });
+
   it("leaves out what the session may not open", () => {
     const details = organisation({ is_owner: false, permissions: ["asset.view"], locked_modules: ["brand"] });
     expect(titles(startGroups(commands(details), []))["Quick Actions"]).toEqual(["My Assets"]);

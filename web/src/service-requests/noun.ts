@@ -103,4 +103,14 @@ export const serviceRequest = noun({
       content: () => import("./asset-tab.tsx"),
     },
   ],
+  assetActions: [
+    {
+      key: "raise-request",
+      label: m.shell_title_raise_service_request,
+      icon: IconHeadset,
+      permission: "service_request.raise",
+      isOffered: ({ status_details: { category } }) => category !== "archived",
+      goal: ({ id }) => ({ name: "service-request-raise", search: { asset: id } }),
+    },
+  ],
 });

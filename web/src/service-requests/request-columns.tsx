@@ -20,15 +20,8 @@ import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { engineerSource } from "./engineers/engineer-api.ts";
 import { planSource } from "./maintenance-plans/plan-api.tsx";
-import {
-  DueText,
-  offerLabel,
-  PriorityChip,
-  raiserOf,
-  requestTitle,
-  ServiceStateChip,
-  sourceLabel,
-} from "./service-request-api.tsx";
+import { requestTitle } from "./request-lines-api.ts";
+import { DueText, offerLabel, PriorityChip, raiserOf, ServiceStateChip, sourceLabel } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

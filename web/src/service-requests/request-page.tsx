@@ -30,6 +30,7 @@ import { ManagerDialog } from "./request-dialogs.tsx";
 import { ChecklistPanel } from "./maintenance-plans/checklist-panel.tsx";
 import { ProviderLinkPanel } from "./provider-links/provider-link-panel.tsx";
 import { Band, ContractTab } from "./request-tabs.tsx";
+import { requestTitle } from "./request-lines-api.ts";
 import {
   coverageText,
   DueText,
@@ -37,7 +38,6 @@ import {
   OfferChip,
   PriorityChip,
   raisedText,
-  requestTitle,
   ServiceStateChip,
   showRequest,
 } from "./service-request-api.tsx";

@@ -27,9 +27,8 @@ import { queryClient } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
+import { requestTitle } from "./request-lines-api.ts";
 import classes from "./service-requests.module.css";
-
-const TITLE_MOST = 120;
 
 /** How a request came to be. */
 export const sourceLabel: Readonly<Record<RequestSource, () => string>> = {
@@ -41,14 +40,6 @@ export const sourceLabel: Readonly<Record<RequestSource, () => string>> = {
 /** Who raised a request, or how it came to be where nobody did. */
 export const raiserOf = ({ raised_by_details: raiser, source }: Pick<ServiceRequest, "raised_by_details" | "source">) =>
   raiser?.name ?? sourceLabel[source]();
-
-/** What a request is about: its problem, else the first line of its description. */
-export const requestTitle = ({
-  problem_statement_details: problem,
-  description,
-  internal_id,
-}: Pick<ServiceRequest, "problem_statement_details" | "description" | "internal_id">): string =>
-  problem?.name || description.split("\n")[0]?.slice(0, TITLE_MOST) || internal_id;
 
 /** Source of service requests for history. */
 export const serviceRequestSource = {

@@ -24,6 +24,10 @@ function combinationOf(event: KeyboardEvent, onMac: boolean): string | null {
   return pressedKeys(event, onMac) ?? (isMeta && event.key.toLowerCase() === "k" ? "Mod+K" : null);
 }
 
+/** Whether a press is no shortcut: it repeats, composes a text, is taken already, or a dialog is open. */
+export const isForOthers = (event: Pick<KeyboardEvent, "repeat" | "isComposing" | "defaultPrevented">): boolean =>
+  event.repeat || event.isComposing || event.defaultPrevented || isDialogOpen();
+
 /** Registers the keyboard shortcuts of the application and the event that toggles the palette. */
 export function useShortcuts(): void {
   const organisation = useOrganisation();
@@ -69,7 +73,7 @@ export function useShortcuts(): void {
     else take(event, shortcutOf(key));
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || event.isComposing || event.defaultPrevented || isDialogOpen()) return;
+    if (isForOthers(event)) return;
     const combination = combinationOf(event, isMac());
     if (combination === null) return pressPlain(event);
     sequences.clear();

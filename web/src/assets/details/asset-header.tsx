@@ -16,6 +16,8 @@ import type { AssetAction } from "../use-asset-actions.tsx";
 
 /** Number of actions rendered as buttons, the most used one last as the primary; the others are in the menu. */
 const BUTTONS = 3;
+/** Actions that have a button in a tab of the page, and no second one above it. */
+const IN_TABS: readonly string[] = ["raise-request"];
 
 interface AssetHeaderProps {
   asset: Asset;
@@ -32,8 +34,8 @@ export function AssetHeader({ asset, actions, onContract }: AssetHeaderProps) {
     : ["edit", "status", "check-in", "check-out"];
   const rank = ({ key }: AssetAction) => (first.includes(key) ? first.indexOf(key) : first.length);
   const sorted = actions.toSorted((one, other) => rank(one) - rank(other));
-  const buttons = sorted.slice(0, BUTTONS);
-  const rest = sorted.slice(BUTTONS);
+  const buttons = sorted.filter(({ key }) => !IN_TABS.includes(key)).slice(0, BUTTONS);
+  const rest = sorted.filter((action) => !buttons.includes(action));
   const breadcrumb = assetBreadcrumb(asset);
 
   return (

@@ -13,7 +13,8 @@ import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import { actionTo, allowedOf, label } from "../request-actions.ts";
-import { DueText, PriorityChip, requestTitle, ServiceStateChip } from "../service-request-api.tsx";
+import { requestTitle } from "../request-lines-api.ts";
+import { DueText, PriorityChip, ServiceStateChip } from "../service-request-api.tsx";
 import classes from "./board.module.css";
 
 type Act = (request: ListedServiceRequest, action: RequestAction) => void;

@@ -9,7 +9,8 @@ import { ListFooter } from "../../lists/list-footer.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
-import { DueText, PriorityChip, requestTitle } from "../service-request-api.tsx";
+import { requestTitle } from "../request-lines-api.ts";
+import { DueText, PriorityChip } from "../service-request-api.tsx";
 import classes from "./planner.module.css";
 
 interface WaitingRequestsProps {
