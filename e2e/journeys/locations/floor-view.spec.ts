@@ -130,7 +130,7 @@ test("open service requests colour a building, and hover, keyboard and a click t
     number === 0 ? "No open service requests" : `${number} open service request${number === 1 ? "" : "s"}`;
 
   await page.goto(`/admin/location/view/${tower?.id}?floor=${third?.id}`);
-  await page.getByRole("radiogroup", { name: "Coloured by" }).getByText("Service requests").click();
+  await page.getByRole("radiogroup", { name: "Coloured by" }).getByText("Requests").click();
   await expect(page).toHaveURL(/by=requests/);
   await expect(page.getByRole("listitem").filter({ hasText: /^With open service requests$/ })).toBeVisible();
   const stack = page.getByRole("list", { name: "Blocks and floors of Hospital Tower" });
