@@ -62,6 +62,11 @@ export const viewedPlace = z
       })
       .nullable()
       .describe("null for callers who may not see assets."),
+    requests: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Open service requests there, at any depth; null for callers who may not see any."),
   })
   .meta({ id: "ViewedPlace" });
 export type ViewedPlace = z.output<typeof viewedPlace>;

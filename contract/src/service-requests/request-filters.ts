@@ -18,6 +18,7 @@ export const serviceRequestFilters = {
     .optional()
     .describe("`me`, or ids of engineers."),
   branch: queryIds.optional(),
+  location: queryIds.optional().describe("Branches or places in them: what stands there, at any depth."),
   problem_statement: queryIds.optional(),
   maintenance_plan: queryIds.optional(),
   source: queryChoices(requestSources).optional(),

@@ -1,5 +1,6 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { locationCalls } from "@steward/contract/locations/calls";
+import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspect } from "../../screens/appearance.ts";
 import { expect, test } from "../../installation/test.ts";
 
@@ -109,4 +110,79 @@ test("audits colour a building, and each of their numbers opens the list that it
   await table.getByRole("link", { name: `${Verified} Verified in ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`location=${id}&audit=Verified`));
   await expect(page.getByText(new RegExp(`\\b${Verified} assets?\\b`)).first()).toBeVisible();
+});
+
+test("open service requests colour a building, and hover, keyboard and a click tell their number", async ({
+  page,
+  caller,
+}) => {
+  const { results } = await caller.send(locationCalls.list, { query: { search: "Hospital Tower" } });
+  const tower = results.find(({ name }) => name === "Hospital Tower");
+  const params = { id: tower?.id ?? "" };
+  const third = (await caller.send(locationCalls.floors, { params })).places.find(({ name }) => name === "Third Floor");
+  const inside = await caller.send(locationCalls.contents, { params: { id: third?.id ?? "" } });
+  const icu = inside.places.find(({ name }) => name === "ICU");
+  const open = { query: { location: icu?.id, is_open: true, page_size: 1 } };
+  const count = (await caller.send(serviceRequestCalls.list, open)).count ?? 0;
+  expect(icu?.requests).toBe(count);
+  expect(count, "open service requests of the sample in the ICU").toBeGreaterThan(0);
+  const said = (number = 0) =>
+    number === 0 ? "No open service requests" : `${number} open service request${number === 1 ? "" : "s"}`;
+
+  await page.goto(`/admin/location/view/${tower?.id}?floor=${third?.id}`);
+  await page.getByRole("radiogroup", { name: "Coloured by" }).getByText("Requests").click();
+  await expect(page).toHaveURL(/by=requests/);
+  await expect(page.getByRole("listitem").filter({ hasText: /^With open service requests$/ })).toBeVisible();
+  const stack = page.getByRole("list", { name: "Blocks and floors of Hospital Tower" });
+  const level = stack.getByRole("button", { name: /^Third Floor/ });
+  const room = page.getByRole("list", { name: "In Third Floor" }).getByRole("link", { name: /^ICU/ });
+  await level.hover();
+  await expect(level).toHaveAccessibleName(new RegExp(said(third?.requests ?? 0)));
+  await room.hover();
+  await expect(room.getByText(said(count), { exact: true })).toBeVisible();
+  await room.focus();
+  await expect(room).toBeFocused();
+  await expect(room).toHaveAccessibleName(new RegExp(said(count)));
+  await inspect(page, "floor-view-requests");
+
+  await room.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`service-request\\?.*location=${icu?.id}&is_open=true`));
+  const found = page.getByText(`${count} request${count === 1 ? "" : "s"}`, { exact: true });
+  await expect(found.first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole("radiogroup", { name: "Shown as" }).getByText("Table").click();
+  const table = page.getByRole("table", { name: "Blocks and floors of Hospital Tower" });
+  await expect(table.getByRole("columnheader")).toHaveText(["Place", "Open service requests"]);
+  await page
+    .getByRole("table", { name: "In Third Floor" })
+    .getByRole("link", { name: `${said(count)} in ICU` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`location=${icu?.id}&is_open=true`));
+  await expect(found.first()).toBeVisible();
+});
+
+test("hover on a building, a floor and a room says their numbers", async ({ page, caller }) => {
+  const { results } = await caller.send(locationCalls.list, { query: { search: "Hospital Tower" } });
+  const tower = results.find(({ name }) => name === "Hospital Tower");
+  const params = { id: tower?.id ?? "" };
+  const view = await caller.send(locationCalls.floors, { params });
+  const third = view.places.find(({ name }) => name === "Third Floor");
+  const rooms = await caller.send(locationCalls.contents, { params: { id: third?.id ?? "" } });
+  const icu = rooms.places.find(({ name }) => name === "ICU");
+  const assets = (place: (typeof view)["place"] | undefined) => new RegExp(`^${place?.numbers?.total} assets?: \\d+ `);
+
+  await page.goto(`/admin/location/view/${view.breadcrumb[0]?.id}`);
+  const building = page.getByRole("list", { name: /^Buildings of/ }).getByRole("link", { name: /^Hospital Tower/ });
+  await building.hover();
+  await expect(building.getByText(assets(view.place))).toBeVisible();
+  await building.click();
+  const stack = page.getByRole("list", { name: "Blocks and floors of Hospital Tower" });
+  const level = stack.getByRole("button", { name: /^Third Floor/ });
+  await level.hover();
+  await expect(level.getByText(assets(third))).toBeVisible();
+  await level.click();
+  const room = page.getByRole("list", { name: "In Third Floor" }).getByRole("link", { name: /^ICU/ });
+  await room.hover();
+  await expect(room.getByText(assets(icu))).toBeVisible();
 });

@@ -138,6 +138,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     coverage,
     service_provider,
     branch,
+    location,
     problem_statement,
     maintenance_plan,
   } = query;
@@ -157,6 +158,7 @@ function conditionsOf(ctx: Context, query: Filters): RawBuilder<unknown>[] {
     ...records("r.service_provider", service_provider),
     ...among("r.offer", offer),
     ...(branch ? [sql`r.places && ${branch}::uuid[]`] : []),
+    ...(location ? [sql`r.places && ${location}::uuid[]`] : []),
     ...records("r.problem_statement", problem_statement),
     ...records("r.maintenance_plan", maintenance_plan),
     ...among("r.source", source),

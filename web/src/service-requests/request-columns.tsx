@@ -14,6 +14,7 @@ import type { ServiceRequest } from "@steward/contract/service-requests/rules";
 import { CellLines } from "../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../lists/filters/records-filter.ts";
 import type { ListCard, ListColumn, ListFilter } from "../lists/list-props.ts";
+import { locationSource } from "../locations/location-api.ts";
 import { m } from "../messages/messages.js";
 import { named } from "../nouns/record-source.ts";
 import { localMinute } from "../ui/text/local-time.ts";
@@ -30,6 +31,7 @@ const yes = () => [{ value: "true", label: m.service_requests_yes() }];
 /** Filters of the lists and the board. */
 export const filters = (): ListFilter[] => [
   { kind: "choices", key: "status", title: m.service_requests_state(), choices: choicesOf(serviceStates) },
+  { kind: "choices", key: "is_open", title: m.service_requests_open(), single: true, choices: yes(), more: true },
   { kind: "choices", key: "priority", title: m.service_requests_priority(), choices: choicesOf(priorities) },
   { kind: "choices", key: "is_overdue", title: m.service_requests_overdue(), single: true, choices: yes() },
   recordsFilter({
@@ -37,6 +39,13 @@ export const filters = (): ListFilter[] => [
     key: "branch",
     title: m.service_requests_branch(),
     ...named(branchCalls.list),
+  }),
+  recordsFilter({
+    permission: "location.view",
+    key: "location",
+    title: m.service_requests_location(),
+    more: true,
+    ...locationSource,
   }),
   { kind: "choices", key: "type", title: m.service_requests_type(), choices: choicesOf(requestTypes), more: true },
   {

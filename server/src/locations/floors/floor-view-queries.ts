@@ -1,6 +1,7 @@
 import { type AuditResult, auditResults } from "@steward/contract/audits/constants";
 import type { locationCalls } from "@steward/contract/locations/calls";
 import type { FloorView } from "@steward/contract/locations/rules";
+import { openServiceStates } from "@steward/contract/service-requests/constants";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import { notFound } from "../../errors/refusal.ts";
@@ -18,7 +19,8 @@ export const localDay = sql`(select (now() at time zone o.time_zone)::date from 
 
 /**
  * Numbers of the places shown: by status and last audit from the tallies that are kept of each place, so they cost the
- * same for any number of assets; those that are late or due are fewer, and found by their day.
+ * same for any number of assets; those that are late or due are fewer, and found by their day, as open service requests
+ * are by their state.
  */
 const numbered = sql`tallied as materialized (
     select t.place, t.status, sum(t.count)::int as n from asset_place_tally t
@@ -37,6 +39,11 @@ const numbered = sql`tallied as materialized (
     select p.place, count(*)::int as n from audit u cross join lateral unnest(u.places) p(place)
     where ${ofOrganisation("u")} and u.is_last and not u.is_archived and u.places @> array(select id from root)
       and u.next_audit_date <= ${localDay}
+    group by p.place),
+  requested as materialized (
+    select p.place, count(*)::int as n from service_request r cross join lateral unnest(r.places) p(place)
+    where ${ofOrganisation("r")} and r.status in (${sql.join(openServiceStates.map((state) => sql.lit(state)))})
+      and r.places @> array(select id from root)
     group by p.place)`;
 
 const foundOf = (place: RawBuilder<unknown>, result: AuditResult) =>
@@ -55,11 +62,15 @@ const numbersOf = (place: RawBuilder<unknown>) => sql`jsonb_build_object(
   'statuses', (select coalesce(jsonb_agg(jsonb_build_object('id', status, 'count', n)), '[]')
     from tallied where tallied.place = ${place}))`;
 
+const requestsOf = (place: RawBuilder<unknown>) =>
+  sql`coalesce((select n from requested where requested.place = ${place}), 0)`;
+
 type Found = Omit<FloorView, "place" | "is_whole">;
 
 /** What stands in the place `root` that a condition picks among those above the place asked for, the outermost first. */
 async function viewOf(ctx: Context, id: string, isRoot: RawBuilder<unknown>): Promise<FloorView> {
   const numbers = ctx.may("asset.view") ? numbersOf(sql`s.id`) : sql`null`;
+  const requests = ctx.may("service_request.view") ? requestsOf(sql`s.id`) : sql`null`;
   const { rows } = await ctx.read((tx) =>
     sql<Found>`with asked as materialized (
         select l.id, l.above from location l where ${ofOrganisation("l")} and l.id = ${id}::uuid),
@@ -78,7 +89,7 @@ async function viewOf(ctx: Context, id: string, isRoot: RawBuilder<unknown>): Pr
         (select f.id from asked join location f on ${ofOrganisation("f")} and f.id = any(asked.above)
           where f.location_type = 'Floor') as floor,
         (select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'location_type', s.location_type,
-          'parent', s.parent, 'child_count', s.child_count, 'numbers', ${numbers})
+          'parent', s.parent, 'child_count', s.child_count, 'numbers', ${numbers}, 'requests', ${requests})
           order by s.depth, s.place_sort, s.id) from shown s) as places,
         (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'category', s.category,
           'color', s.color) order by s.sort_order, s.id), '[]') from attached_status s

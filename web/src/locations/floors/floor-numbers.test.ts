@@ -1,6 +1,17 @@
 import type { FloorView, ViewedPlace } from "@steward/contract/locations/rules";
 import { expect, test } from "vitest";
-import { countedBy, leadingColour, listOfPart, measureOf, numbersText, partsOf, stackOf } from "./floor-numbers.ts";
+import {
+  countedBy,
+  leadingColour,
+  listOfPart,
+  measureOf,
+  measuresOf,
+  numbersText,
+  partsOf,
+  requestParts,
+  stackOf,
+} from "./floor-numbers.ts";
+import { goalOf } from "./place-goal.ts";
 
 const statuses: FloorView["statuses"] = [
   { id: "stock", name: "In Stock", category: "available", color: "#118811" },
@@ -14,7 +25,8 @@ const place = (
   location_type: ViewedPlace["location_type"],
   parent: string | null,
   numbers: ViewedPlace["numbers"] = { total: 0, overdue: 0, audit, statuses: [] },
-): ViewedPlace => ({ id, name: id, location_type, parent, child_count: 0, numbers });
+  requests: number | null = null,
+): ViewedPlace => ({ id, name: id, location_type, parent, child_count: 0, numbers, requests });
 
 const counted = {
   total: 5,
@@ -33,6 +45,8 @@ const view = (root: ViewedPlace, places: ViewedPlace[]): FloorView => ({
   is_whole: true,
   statuses,
 });
+
+const ASSETS = { name: "asset-management-my-assets" };
 
 test("a stack has the highest floor first, below its block", () => {
   const blocks = [place("A", "Block", "t"), place("B", "Block", "t")];
@@ -67,9 +81,9 @@ test("a place is coloured by what its last audits found, and tells what is due",
     "5 assets: 2 Verified, 1 Missing, 2 Never audited; 1 due for an audit",
   );
   expect(numbersText(place("A1", "Floor", "A"), "audit", statuses)).toBe("No assets");
-  expect(countedBy(floor, "audit")).toEqual({ count: 5, search: { location: "A0" } });
+  expect(countedBy(floor, "audit")).toEqual({ ...ASSETS, count: 5, search: { location: "A0" } });
   expect(listOfPart(floor, "audit", "Missing")).toEqual({ location: "A0", audit: "Missing" });
-  expect(measureOf("audit")).toBe("audit");
+  expect(measureOf("audit", floor)).toBe("audit");
 });
 
 test("a place says its numbers in words and leads to the list that they count", () => {
@@ -78,6 +92,45 @@ test("a place says its numbers in words and leads to the list that they count", 
   expect(numbersText(floor, "overdue", statuses)).toBe("5 assets, 2 overdue");
   expect(numbersText(place("A1", "Floor", "A"), "status", statuses)).toBe("No assets");
   expect(numbersText(place("A1", "Floor", "A", null), "status", statuses)).toBe("");
-  expect(countedBy(floor, "overdue")).toEqual({ count: 2, search: { location: "A0", overdue: "true" } });
-  expect(countedBy(place("c", "Branch", null, counted), "status").search).toEqual({ branch: "c" });
+  expect(countedBy(floor, "overdue")).toEqual({ ...ASSETS, count: 2, search: { location: "A0", overdue: "true" } });
+  expect(countedBy(place("c", "Branch", null, counted), "status")?.search).toEqual({ branch: "c" });
+});
+
+test("a place is coloured by its open service requests, says their number and leads to their list", () => {
+  const busy = place("A0", "Floor", "A", counted, 3);
+  const quiet = place("A1", "Floor", "A", counted, 0);
+  expect(partsOf(busy, "requests", statuses).map(({ count, colour }) => [count, colour])).toEqual([
+    [3, requestParts[0].colour],
+  ]);
+  expect(leadingColour(busy, "requests", statuses)).toBe(requestParts[0].colour);
+  expect(leadingColour(quiet, "requests", statuses)).toBeUndefined();
+  expect(requestParts.map(({ name }) => name())).toEqual(["With open service requests", "No open service requests"]);
+  expect(numbersText(busy, "requests", statuses)).toBe("3 open service requests");
+  expect(numbersText(quiet, "requests", statuses)).toBe("No open service requests");
+  const search = { location: "A0", is_open: "true", view: "list" };
+  expect(countedBy(busy, "requests")).toEqual({ name: "service-request", count: 3, search });
+  expect(goalOf(busy, "requests", "c")).toEqual({ name: "service-request", search });
+  expect(countedBy(place("c", "Branch", null, counted, 3), "requests")?.search).toMatchObject({ location: "c" });
+});
+
+test("a place is coloured by what its caller may see", () => {
+  const whole = place("t", "Building", "c", counted, 3);
+  expect(measuresOf(whole)).toEqual(["status", "overdue", "audit", "requests"]);
+  expect(measureOf("requests", whole)).toBe("requests");
+  expect(measureOf("anything", whole)).toBe("status");
+
+  const withoutRequests = place("t", "Building", "c", counted, null);
+  expect(measuresOf(withoutRequests)).toEqual(["status", "overdue", "audit"]);
+  expect(measureOf("requests", withoutRequests)).toBe("status");
+  expect(countedBy(withoutRequests, "requests")).toBeNull();
+
+  const withoutAssets = place("r", "Room", "A0", null, 1);
+  expect(measuresOf(withoutAssets)).toEqual(["requests"]);
+  expect(measureOf("status", withoutAssets)).toBe("requests");
+  expect(numbersText(withoutAssets, "requests", statuses)).toBe("1 open service request");
+
+  const bare = place("r", "Room", "A0", null, null);
+  expect(measuresOf(bare)).toEqual([]);
+  expect(numbersText(bare, measureOf("requests", bare), statuses)).toBe("");
+  expect(goalOf(bare, "status", "c")).toMatchObject({ name: "admin-location-branch-id" });
 });

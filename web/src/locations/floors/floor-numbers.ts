@@ -1,28 +1,52 @@
 import type { FloorView, ViewedPlace } from "@steward/contract/locations/rules";
 import { m } from "../../messages/messages.js";
 import type { UrlState } from "../../navigation/navigation.tsx";
+import type { RouteName } from "../../navigation/route-names.ts";
 import { statusColour } from "../../ui/status/status-chip.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 
 /** What a view is coloured by. */
-export const measures = ["status", "overdue", "audit"] as const;
-export type Measure = (typeof measures)[number];
+export type Measure = "status" | "overdue" | "audit" | "requests";
 
-export const measureOf = (text: string | undefined): Measure => measures.find((each) => each === text) ?? "status";
+/** What the caller may colour a place by: what assets are, and how many service requests are open. */
+export const measuresOf = ({ numbers, requests }: ViewedPlace): Measure[] => [
+  ...(numbers ? (["status", "overdue", "audit"] as const) : []),
+  ...(requests === null ? [] : (["requests"] as const)),
+];
+
+/** The one that is asked for, as far as the caller may; else the first. */
+export function measureOf(text: string | undefined, place: ViewedPlace): Measure {
+  const measures = measuresOf(place);
+  return measures.find((each) => each === text) ?? measures[0] ?? "status";
+}
 
 export type Statuses = FloorView["statuses"];
 
 /** The list of the assets of a place, or of a part of them. */
-export const listOf = ({ id, location_type }: ViewedPlace, part: UrlState = {}): UrlState => ({
+const listOf = ({ id, location_type }: ViewedPlace, part: UrlState = {}): UrlState => ({
   [location_type === "Branch" ? "branch" : "location"]: id,
   ...part,
 });
 
-/** The list that is counted by a measure, and its number. */
-export function countedBy(place: ViewedPlace, measure: Measure): { count: number; search: UrlState } {
+/** A list and a part of it. */
+export interface ListGoal {
+  name: RouteName;
+  search: UrlState;
+}
+
+const ofAssets = (search: UrlState): ListGoal => ({ name: "asset-management-my-assets", search });
+
+/** The list that is counted by a measure, and its number; null where the caller may not see what it counts. */
+export function countedBy(place: ViewedPlace, measure: Measure): (ListGoal & { count: number }) | null {
+  const { id, numbers, requests } = place;
+  if (measure === "requests") {
+    const search = { location: id, is_open: "true", view: "list" };
+    return requests === null ? null : { count: requests, name: "service-request", search };
+  }
+  if (!numbers) return null;
   return measure === "overdue"
-    ? { count: place.numbers?.overdue ?? 0, search: listOf(place, { overdue: "true" }) }
-    : { count: place.numbers?.total ?? 0, search: listOf(place) };
+    ? { count: numbers.overdue, ...ofAssets(listOf(place, { overdue: "true" })) }
+    : { count: numbers.total, ...ofAssets(listOf(place)) };
 }
 
 export interface Part {
@@ -45,13 +69,28 @@ export const auditParts = [
 export const listOfPart = (place: ViewedPlace, measure: "status" | "audit", part: string): UrlState =>
   listOf(place, { [measure]: part });
 
-/** Coloured parts of a place: its statuses in their order, what audits found, or what is late and what is not. */
-export function partsOf({ numbers }: ViewedPlace, measure: Measure, statuses: Statuses): Part[] {
+/** Colour of what somebody has to do: what is late, and where service requests are open. */
+const ASKING = { overdue: "var(--danger)", requests: "var(--warning)" } as const;
+
+/** The colours of places by their open service requests, as a legend tells them. */
+export const requestParts = [
+  { id: "requests", name: m.floors_requests_some, colour: ASKING.requests },
+  { id: "none", name: m.floors_requests_none, colour: "var(--line-field)" },
+] as const;
+
+/**
+ * Coloured parts of a place: its statuses in their order, what audits found, what is late and what is not, or its open
+ * service requests as one.
+ */
+export function partsOf({ numbers, requests }: ViewedPlace, measure: Measure, statuses: Statuses): Part[] {
+  if (measure === "requests") {
+    return requests ? [{ id: "requests", name: "", colour: ASKING.requests, count: requests }] : [];
+  }
   if (!numbers) return [];
   const { overdue, total, audit } = numbers;
-  const parts: Record<Measure, () => Part[]> = {
+  const parts: Record<typeof measure, () => Part[]> = {
     overdue: () => [
-      { id: "overdue", name: m.floors_overdue(), colour: "var(--danger)", count: overdue },
+      { id: "overdue", name: m.floors_overdue(), colour: ASKING.overdue, count: overdue },
       { id: "others", name: "", colour: "var(--line-field)", count: total - overdue },
     ],
     audit: () => auditParts.map(({ id, name, colour }) => ({ id, name: name(), colour, count: audit[id] })),
@@ -66,17 +105,21 @@ export function partsOf({ numbers }: ViewedPlace, measure: Measure, statuses: St
   return parts[measure]().filter(({ count }) => count > 0);
 }
 
-/** Colour of a place as a whole: that of most of its assets, or of what is late; undefined where nothing is counted. */
+/** Colour of a place as a whole: that of most of its assets, or of what is asked for; undefined where nothing is counted. */
 export function leadingColour(place: ViewedPlace, measure: Measure, statuses: Statuses): string | undefined {
   const parts = partsOf(place, measure, statuses);
-  if (measure === "overdue") return place.numbers?.overdue ? "var(--danger)" : undefined;
+  if (measure === "overdue") return place.numbers?.overdue ? ASKING.overdue : undefined;
   return parts.reduce<Part | undefined>((most, part) => (most && most.count >= part.count ? most : part), undefined)
     ?.colour;
 }
 
+/** "3 open service requests". */
+export const requestsText = (count: number) => (count === 0 ? m.floors_requests_none() : m.floors_requests({ count }));
+
 /** What a measure says of a place in words: "12 assets: 10 In Use, 2 Pending", "12 assets: 12 Verified; 3 due". */
 export function numbersText(place: ViewedPlace, measure: Measure, statuses: Statuses): string {
-  if (!place.numbers) return "";
+  if (measure === "requests" && place.requests !== null) return requestsText(place.requests);
+  if (measure === "requests" || !place.numbers) return "";
   const { total, overdue } = place.numbers;
   if (total === 0) return m.floors_nothing();
   const all = m.floors_counted({ count: total });

@@ -12,7 +12,15 @@ import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StatusMark } from "../../ui/status/status-chip.tsx";
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx";
 import { placePage } from "../place-page.ts";
-import { auditParts, type Measure, measureOf, numbersText, stackOf } from "./floor-numbers.ts";
+import {
+  auditParts,
+  type Measure,
+  measureOf,
+  measuresOf,
+  numbersText,
+  requestParts,
+  stackOf,
+} from "./floor-numbers.ts";
 import classes from "./floor-page.module.css";
 import { LevelList } from "./level-list.tsx";
 import { MeasuredLink } from "./measured-link.tsx";
@@ -35,14 +43,21 @@ export function FloorPage() {
   return <Walk key={view.data.place.id} view={view.data} />;
 }
 
-/** The words for a colour of each status or result of an audit, or for what is late. */
+const measureTitles: Readonly<Record<Measure, () => string>> = {
+  status: m.floors_by_status,
+  overdue: m.floors_by_overdue,
+  audit: m.floors_by_audit,
+  requests: m.floors_by_requests,
+};
+
+/** The words for a colour of each status, result of an audit or number of requests, or for what is late. */
 function Legend({ view, measure }: { view: FloorView; measure: Measure }) {
   const { place, statuses } = view;
   if (measure === "overdue") return <p className={classes.words2}>{numbersText(place, measure, statuses)}</p>;
-  if (measure === "audit")
+  if (measure === "audit" || measure === "requests")
     return (
       <ul className={classes.legend}>
-        {auditParts.map(({ id, name, colour }) => (
+        {(measure === "audit" ? auditParts : requestParts).map(({ id, name, colour }) => (
           <li key={id}>
             <span className={classes.dot} style={{ background: colour }} aria-hidden="true" />
             {name()}
@@ -66,7 +81,8 @@ function Walk({ view }: { view: FloorView }) {
   const [{ by, floor, as }, change] = useUrlState();
   const { place, breadcrumb, statuses } = view;
   useRecordTitle(place.name);
-  const measure = measureOf(by);
+  const measures = measuresOf(place);
+  const measure = measureOf(by, place);
   const isTable = as === "table";
   const levels = place.location_type === "Branch" ? [] : stackOf(view);
   const isFlat = levels.length === 0;
@@ -101,17 +117,13 @@ function Walk({ view }: { view: FloorView }) {
           }
         />
       </div>
-      {place.numbers ? (
+      {measures.length > 0 ? (
         <div className={classes.tools}>
           <SegmentedControl
             aria-label={m.floors_coloured_by()}
             value={measure}
             onChange={(value) => change({ by: value })}
-            data={[
-              { value: "status", label: m.floors_by_status() },
-              { value: "overdue", label: m.floors_by_overdue() },
-              { value: "audit", label: m.floors_by_audit() },
-            ]}
+            data={measures.map((value) => ({ value, label: measureTitles[value]() }))}
           />
           <SegmentedControl
             aria-label={m.floors_shown_as()}
@@ -128,7 +140,7 @@ function Walk({ view }: { view: FloorView }) {
           <Legend view={view} measure={measure} />
         </div>
       ) : null}
-      <p className={classes.words2}>{m.floors_help()}</p>
+      <p className={classes.words2}>{measure === "requests" ? m.floors_help_requests() : m.floors_help()}</p>
       <div className={isFlat ? undefined : classes.columns}>
         {isFlat || isTable ? (
           <PlacesShown {...shown} label={label} of={place} places={isFlat ? view.places : levels} />

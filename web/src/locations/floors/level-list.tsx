@@ -26,40 +26,43 @@ export function LevelList({ name, levels, chosen, measure, statuses, onChoose }:
   const { list, onKeyDown, tabIndex, onFocus } = useArrowFocus(ids, chosen);
   return (
     <ul ref={list} className={classes.levels} aria-label={m.floors_stack({ name })}>
-      {levels.map((level) => (
-        <li key={level.id}>
-          <button
-            type="button"
-            data-place
-            className={classes.level}
-            data-type={level.location_type}
-            aria-pressed={level.id === chosen}
-            tabIndex={tabIndex(level.id)}
-            onFocus={() => onFocus(level.id)}
-            onKeyDown={onKeyDown}
-            onClick={() => onChoose(level.id)}
-            style={slabColours(leadingColour(level, measure, statuses))}
-          >
-            <SlabDrawing
-              id={level.id}
-              level={level.location_type === "Block" ? "Block" : "Floor"}
-              className={classes.slab}
-            />
-            <span className={classes.words}>
-              <span dir="auto" className={classes.name}>
-                {level.name}
+      {levels.map((level) => {
+        const counted = countedBy(level, measure);
+        return (
+          <li key={level.id}>
+            <button
+              type="button"
+              data-place
+              className={classes.level}
+              data-type={level.location_type}
+              aria-pressed={level.id === chosen}
+              tabIndex={tabIndex(level.id)}
+              onFocus={() => onFocus(level.id)}
+              onKeyDown={onKeyDown}
+              onClick={() => onChoose(level.id)}
+              style={slabColours(leadingColour(level, measure, statuses))}
+            >
+              <SlabDrawing
+                id={level.id}
+                level={level.location_type === "Block" ? "Block" : "Floor"}
+                className={classes.slab}
+              />
+              <span className={classes.words}>
+                <span dir="auto" className={classes.name}>
+                  {level.name}
+                </span>
+                <span className={classes.words2}>{numbersText(level, measure, statuses)}</span>
+                <PartBar parts={partsOf(level, measure, statuses)} />
               </span>
-              <span className={classes.words2}>{numbersText(level, measure, statuses)}</span>
-              <PartBar parts={partsOf(level, measure, statuses)} />
-            </span>
-            {level.numbers ? (
-              <span className={classes.count} aria-hidden="true">
-                {countText(countedBy(level, measure).count)}
-              </span>
-            ) : null}
-          </button>
-        </li>
-      ))}
+              {counted ? (
+                <span className={classes.count} aria-hidden="true">
+                  {countText(counted.count)}
+                </span>
+              ) : null}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ export function goalOf(place: ViewedPlace, measure: Measure, branch: string) {
   if (place.location_type === "Building") {
     return { name: "admin-location-view-id", params: { id: place.id }, search: { by: measure } } as const;
   }
-  if (!place.numbers) return placePage({ id: place.id, branch });
-  return { name: "asset-management-my-assets", search: countedBy(place, measure).search } as const;
+  const counted = countedBy(place, measure);
+  if (!counted) return placePage({ id: place.id, branch });
+  return { name: counted.name, search: counted.search };
 }

@@ -7,7 +7,7 @@ import { m } from "../../messages/messages.js";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { CountLink } from "../../ui/text/count-link.tsx";
 import { countText } from "../../ui/text/count-text.ts";
-import { listOfPart, partsOf } from "./floor-numbers.ts";
+import { listOfPart, measuresOf, partsOf } from "./floor-numbers.ts";
 import classes from "./floor-page.module.css";
 import { MeasuredLink } from "./measured-link.tsx";
 import { FloorPlan } from "./plan/floor-plan.tsx";
@@ -32,34 +32,36 @@ export function PlaceInside({ place, ...shown }: Shown & { place: ViewedPlace })
   const isReady = found.data && (plan.data || !hasPlan);
   const label = m.floors_inside({ name: place.name });
   const { measure, statuses } = shown;
+  const byParts = measure === "status" || measure === "audit" ? measure : null;
+  const due = place.numbers?.audit.due ?? 0;
   return (
     <section className={classes.inside} aria-labelledby="floor-inside">
       <h2 id="floor-inside" dir="auto" className={classes.title}>
         {label}
       </h2>
-      {place.numbers ? (
+      {measuresOf(place).includes(measure) ? (
         <ul className={classes.legend}>
           <li>
             <MeasuredLink place={place} measure={measure} />
           </li>
-          {measure !== "overdue" &&
-            partsOf(place, measure, statuses).map((part) => (
+          {byParts &&
+            partsOf(place, byParts, statuses).map((part) => (
               <li key={part.id}>
                 <CountLink
                   count={part.count}
                   label={m.floors_status_of({ shown: countText(part.count), status: part.name, name: place.name })}
                   text={`${countText(part.count)} ${part.name}`}
                   name={LIST}
-                  search={listOfPart(place, measure, part.id)}
+                  search={listOfPart(place, byParts, part.id)}
                 />
               </li>
             ))}
-          {measure === "audit" && place.numbers.audit.due > 0 ? (
+          {measure === "audit" && due > 0 ? (
             <li>
               <CountLink
-                count={place.numbers.audit.due}
-                label={m.floors_due_of({ shown: countText(place.numbers.audit.due), name: place.name })}
-                text={m.floors_due({ shown: countText(place.numbers.audit.due) })}
+                count={due}
+                label={m.floors_due_of({ shown: countText(due), name: place.name })}
+                text={m.floors_due({ shown: countText(due) })}
                 name={LIST}
                 search={listOfPart(place, measure, "due")}
               />

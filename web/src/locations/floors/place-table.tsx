@@ -1,9 +1,16 @@
 import type { ViewedPlace } from "@steward/contract/locations/rules";
 import { m } from "../../messages/messages.js";
-import type { UrlState } from "../../navigation/navigation.tsx";
 import { CountLink } from "../../ui/text/count-link.tsx";
 import { countText } from "../../ui/text/count-text.ts";
-import { auditParts, listOf, listOfPart, type Measure, type Statuses } from "./floor-numbers.ts";
+import {
+  auditParts,
+  countedBy,
+  type ListGoal,
+  listOfPart,
+  type Measure,
+  requestsText,
+  type Statuses,
+} from "./floor-numbers.ts";
 import classes from "./floor-page.module.css";
 
 interface PlaceTableProps {
@@ -17,54 +24,74 @@ interface PlaceTableProps {
 interface Column {
   key: string;
   title: string;
-  count: (numbers: NonNullable<ViewedPlace["numbers"]>) => number;
+  counted: (place: ViewedPlace) => (ListGoal & { count: number }) | null;
   label: (count: number, name: string) => string;
-  search: (place: ViewedPlace) => UrlState;
 }
 
-const LIST = "asset-management-my-assets";
+type Numbers = NonNullable<ViewedPlace["numbers"]>;
 
-const partColumn = (measure: "status" | "audit", key: string, title: string, count: Column["count"]): Column => ({
+const partColumn = (
+  measure: "status" | "audit",
+  key: string,
+  title: string,
+  count: (numbers: Numbers) => number,
+): Column => ({
   key,
   title,
-  count,
+  counted: (place) =>
+    place.numbers && {
+      count: count(place.numbers),
+      name: "asset-management-my-assets",
+      search: listOfPart(place, measure, key),
+    },
   label: (count, name) => m.floors_status_of({ shown: countText(count), status: title, name }),
-  search: (place) => listOfPart(place, measure, key),
 });
 
-/** By audits what is due and what the last ones found, else what is late and the statuses. */
-const columnsOf = (measure: Measure, statuses: Statuses): Column[] =>
-  measure === "audit"
-    ? [
-        {
-          ...partColumn("audit", "due", m.floors_audit_due(), ({ audit }) => audit.due),
-          label: (count, name) => m.floors_due_of({ shown: countText(count), name }),
-        },
-        ...auditParts.map(({ id, name }) => partColumn("audit", id, name(), ({ audit }) => audit[id])),
-      ]
-    : [
-        {
-          key: "overdue",
-          title: m.floors_overdue(),
-          count: (numbers) => numbers.overdue,
-          label: (count, name) => m.floors_overdue_of({ shown: countText(count), name }),
-          search: (place) => listOf(place, { overdue: "true" }),
-        },
-        ...statuses.map(({ id, name }) =>
-          partColumn("status", id, name, (numbers) => numbers.statuses.find((each) => each.id === id)?.count ?? 0),
-        ),
-      ];
+const wholeColumns = {
+  assets: (): Column => ({
+    key: "all",
+    title: m.floors_assets(),
+    counted: (place) => countedBy(place, "status"),
+    label: (count, name) => m.floors_number_of({ shown: m.floors_counted({ count }), name }),
+  }),
+  overdue: (): Column => ({
+    key: "overdue",
+    title: m.floors_overdue(),
+    counted: (place) => countedBy(place, "overdue"),
+    label: (count, name) => m.floors_number_of({ shown: m.floors_late({ shown: countText(count) }), name }),
+  }),
+  requests: (): Column => ({
+    key: "requests",
+    title: m.floors_requests_title(),
+    counted: (place) => countedBy(place, "requests"),
+    label: (count, name) => m.floors_number_of({ shown: requestsText(count), name }),
+  }),
+};
+
+const auditColumns = (): Column[] => [
+  {
+    ...partColumn("audit", "due", m.floors_audit_due(), ({ audit }) => audit.due),
+    label: (count, name) => m.floors_due_of({ shown: countText(count), name }),
+  },
+  ...auditParts.map(({ id, name }) => partColumn("audit", id, name(), ({ audit }) => audit[id])),
+];
+
+/** By requests those that are open, by audits what is due and what the last ones found, else what is late and the statuses. */
+function columnsOf(measure: Measure, statuses: Statuses): Column[] {
+  if (measure === "requests") return [wholeColumns.requests()];
+  if (measure === "audit") return [wholeColumns.assets(), ...auditColumns()];
+  return [
+    wholeColumns.assets(),
+    wholeColumns.overdue(),
+    ...statuses.map(({ id, name }) =>
+      partColumn("status", id, name, (numbers) => numbers.statuses.find((each) => each.id === id)?.count ?? 0),
+    ),
+  ];
+}
 
 /** The numbers of places as a table; each leads to the list that it counts. */
 export function PlaceTable({ label, places, measure, statuses }: PlaceTableProps) {
-  const all: Column = {
-    key: "all",
-    title: m.floors_assets(),
-    count: ({ total }) => total,
-    label: (count, name) => m.floors_assets_of({ shown: m.floors_counted({ count }), name }),
-    search: (place) => listOf(place),
-  };
-  const columns = [all, ...columnsOf(measure, statuses)];
+  const columns = columnsOf(measure, statuses);
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={label}>
@@ -79,24 +106,19 @@ export function PlaceTable({ label, places, measure, statuses }: PlaceTableProps
           </tr>
         </thead>
         <tbody>
-          {places.map((place) => {
-            const { name, numbers } = place;
-            return (
-              <tr key={place.id}>
-                <th scope="row" dir="auto">
-                  {name}
-                </th>
-                {columns.map(({ key, count, label: labelOf, search }) => {
-                  const number = numbers ? count(numbers) : 0;
-                  return (
-                    <td key={key}>
-                      <CountLink count={number} label={labelOf(number, name)} name={LIST} search={search(place)} />
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
+          {places.map((place) => (
+            <tr key={place.id}>
+              <th scope="row" dir="auto">
+                {place.name}
+              </th>
+              {columns.map(({ key, counted, label: labelOf }) => {
+                const goal = counted(place);
+                return (
+                  <td key={key}>{goal ? <CountLink {...goal} label={labelOf(goal.count, place.name)} /> : null}</td>
+                );
+              })}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

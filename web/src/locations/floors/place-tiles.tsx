@@ -17,7 +17,7 @@ interface PlaceTilesProps {
   statuses: Statuses;
 }
 
-/** Places as tiles, in their order and not where they are, which a plan alone shows. Each leads to the assets that it counts. */
+/** Places as tiles, in their order and not where they are, which a plan alone shows. Each leads to the list that it counts. */
 export function PlaceTiles({ label, places, branch, measure, statuses }: PlaceTilesProps) {
   const { list, onKeyDown, tabIndex, onFocus } = useArrowFocus(
     places.map(({ id }) => id),
@@ -27,6 +27,7 @@ export function PlaceTiles({ label, places, branch, measure, statuses }: PlaceTi
     <ul ref={list} className={classes.tiles} aria-label={label}>
       {places.map((place) => {
         const colour = leadingColour(place, measure, statuses);
+        const counted = countedBy(place, measure);
         const drawing: ReactNode =
           place.location_type === "Building" ? (
             <span className={classes.building}>
@@ -49,9 +50,9 @@ export function PlaceTiles({ label, places, branch, measure, statuses }: PlaceTi
                 <span dir="auto" className={classes.name}>
                   {place.name}
                 </span>
-                {place.numbers ? (
+                {counted ? (
                   <span className={classes.count} aria-hidden="true">
-                    {countText(countedBy(place, measure).count)}
+                    {countText(counted.count)}
                   </span>
                 ) : null}
               </span>

@@ -35,12 +35,13 @@ function factsOfAsset(asset: NonNullable<FloorPin["asset"]>, measure: Measure): 
 }
 
 function factsOfRoom(room: ViewedPlace, { breadcrumb }: FloorView, { measure, statuses, branch }: Shown): PinFacts {
+  const counted = countedBy(room, measure);
   return {
     name: room.name,
     words: numbersText(room, measure, statuses),
     way: wayTo([...breadcrumb, room]),
     colour: leadingColour(room, measure, statuses),
-    count: room.numbers ? countText(countedBy(room, measure).count) : undefined,
+    count: counted ? countText(counted.count) : undefined,
     goal: goalOf(room, measure, branch),
   };
 }
