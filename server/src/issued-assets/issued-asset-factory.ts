@@ -125,7 +125,7 @@ export const world: WorldPart = {
     "oemAssets.returnAsset": 11,
     "oemAssets.move": 20,
     "oemAssets.link": 15,
-    "oemAssets.undo": 14,
+    "oemAssets.undo": 15,
     "oemAssets.ofAsset": 3,
     "issuedAssets.list": 3,
     "issuedAssets.export": 4,

@@ -68,7 +68,7 @@ describe("a profile", () => {
       audience: "none",
       availability_status: "Available",
       completeness: 60,
-      missing: ["city", "languages", "preferred_cities", "consent_on"],
+      missing: ["city", "primary_phone_number", "languages", "preferred_cities"],
     });
     const params = { id: made.id };
     const edited = await owner.ok(calls.update, { params, body: { skills: [], availability: "Not Available" } });
