@@ -6,7 +6,6 @@ const STOP_WITHIN_MS = 15_000;
 
 try {
   const server = await startServer(readConfig(process.env), exitFor);
-  process.stdout.write(`Steward listens on ${server.address}\n`);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -16,6 +15,8 @@ try {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // Who reads this line may end the process at once.
+  process.stdout.write(`Steward listens on ${server.address}\n`);
 } catch (error) {
   exitFor(error);
 }

@@ -294,6 +294,9 @@ describe("a link", () => {
       () => settings({ locked_modules: [] }),
     );
     const archived = await statusNamed(owner, "Retired");
+    for (const request of await requestsOf(asset.id)) {
+      await owner.ok(serviceRequestCalls.cancel, { ...of(request), body: { reason: "Worn" } });
+    }
     await owner.ok(assetCalls.changeStatus, { ...of(asset), body: { status: archived.id, reason: "Worn" } });
     expect(await look(token)).toMatchObject(OVER);
     expect(await owner.refused(calls.makeLink, { ...of(asset), body: {} })).toMatchObject({ status: 409 });
