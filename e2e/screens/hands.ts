@@ -33,7 +33,12 @@ async function tabTo(target: Locator): Promise<void> {
 /** Puts the messages away that lie over a page, as one does who wants to press what is under them. */
 export async function putMessagesAway(page: Page): Promise<void> {
   const close = page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Close" });
-  while (await close.count()) await close.first().click();
+  // A message may go by itself while it is clicked.
+  while (await close.count())
+    await close
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
 }
 
 /** Presses what is pressed, and types what is typed, by the mouse or by the keyboard alone. */

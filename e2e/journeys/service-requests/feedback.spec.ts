@@ -217,15 +217,14 @@ for (const [path, tab] of [
   [/\/feedback\/visit\/settings\//, "visits"],
   [/\/feedback\/visit\/submitted-form-details\//, "visits"],
 ] as const) {
-  test(`ERR-007: a 401 without a code of ${path.source} signs out`, async ({ page, caller, faults }) => {
+  test(`ERR-007: a 401 without a code of ${path.source} signs out`, async ({ page, caller, steward, faults }) => {
     const visit = await ended(caller);
     faults.expectRefusal(401, path);
     await page.route(path, (route) => route.fulfill({ status: 401, json: { message: "No" } }));
-    // The session lives on at the server, for the tests behind this one.
-    await page.route(/\/auth\/logout\//, (route) => route.fulfill({ status: 204 }));
     await page.goto(`/service-request/${visit.service_request}?tab=${tab}`);
     if (tab === "visits") await panelOf(page, visit).getByRole("button", { name: "Give feedback" }).click();
     await expect(page).toHaveURL(/\/auth\/login/);
+    steward.signedOut(people.owner);
   });
 }
 

@@ -1,9 +1,10 @@
 import { customFieldCalls } from "@steward/contract/custom-fields/calls";
 import type { AskedField } from "@steward/contract/custom-fields/rules";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { usePages } from "../../http/pages.ts";
 import { m } from "../../messages/messages.js";
 import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
+import { useTaken } from "../../lists/chips/use-taken.ts";
 import { ChoicesChip, RecordsChip } from "../../lists/filters/filter-chip.tsx";
 import type { ChipProps, ChoicesFilter } from "../../lists/list-props.ts";
 import { valuesOf } from "../../lists/list-state.ts";
@@ -21,15 +22,7 @@ export function CustomFieldChip({ id, ...chip }: ChipProps & { id: string }) {
   const text = chip.values[CUSTOM_FIELD] ?? "";
   const given = filterValues(text).get(id) ?? [];
   const change = (values: readonly string[]) => chip.onChange({ [CUSTOM_FIELD]: withFilterValues(text, id, values) });
-  // Optimistic value: the URL follows a moment later, and a chip that is neither open nor in use is removed.
-  const [taken, setTaken] = useState<string | null>(null);
-  const isTaken = taken !== null && taken === (given[0] ?? "");
-  const close = useEffectEvent(() => chip.onOpen(false));
-  useEffect(() => {
-    if (!isTaken) return;
-    setTaken(null);
-    close();
-  }, [isTaken]);
+  const take = useTaken(given[0] ?? "", chip.onOpen);
 
   if (!field) {
     return (
@@ -74,7 +67,7 @@ export function CustomFieldChip({ id, ...chip }: ChipProps & { id: string }) {
               field={field}
               value={given[0] ?? ""}
               onTake={(value) => {
-                setTaken(value);
+                take(value);
                 change(value === "" ? [] : [value]);
               }}
             />

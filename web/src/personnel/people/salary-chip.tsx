@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { MOST_SALARY } from "@steward/contract/personnel/constants";
 import { useState } from "react";
 import { ChipFrame } from "../../lists/chips/chip-frame.tsx";
+import { useTaken } from "../../lists/chips/use-taken.ts";
 import type { ChipProps, OwnFilter } from "../../lists/list-props.ts";
 import { m } from "../../messages/messages.js";
 import { useOrganisation } from "../../session/organisation.ts";
@@ -24,6 +25,7 @@ export const salaryFilter = (values: Readonly<Record<string, string>>): OwnFilte
 function SalaryChip({ values, onChange, ...chip }: ChipProps) {
   const currency = useOrganisation()?.settings.currency ?? "";
   const value = values[KEY] ?? "";
+  const take = useTaken(value, chip.onOpen);
   const high = [currency, countText(Number(value))].filter(Boolean).join(" ");
   return (
     <ChipFrame
@@ -36,8 +38,8 @@ function SalaryChip({ values, onChange, ...chip }: ChipProps) {
         currency={currency}
         value={value}
         onTake={(taken) => {
+          take(taken);
           onChange({ [KEY]: taken });
-          chip.onOpen(false);
         }}
       />
     </ChipFrame>
