@@ -14,8 +14,6 @@ export interface Installation {
 export interface Steward extends RunningServer {
   /** A signed-in person; one session each. */
   caller(email: string): Promise<Caller>;
-  /** Their session is over: whoever asks for them next gets another one. */
-  signedOut(email: string): void;
   /** Storage state of a browser in which this person is signed in. */
   storage(email: string): Promise<StorageState>;
 }
@@ -33,14 +31,7 @@ async function install(host: ServerHost, content: Content, settings: NodeJS.Proc
     await server.stop();
     await removeDataFolder(data_dir);
   };
-  const signedOut = (email: string) => void callers.delete(email);
-  return {
-    ...server,
-    stop,
-    caller,
-    signedOut,
-    storage: async (email) => storageOf(server.address, await caller(email)),
-  };
+  return { ...server, stop, caller, storage: async (email) => storageOf(server.address, await caller(email)) };
 }
 
 /**

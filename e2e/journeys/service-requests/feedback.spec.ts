@@ -212,22 +212,6 @@ test("a form is built, put in order with keys and mouse, tried out and published
   expect(results[0]?.fields[2]).toMatchObject({ label: "Who helped you?", options: ["The desk", "The engineer"] });
 });
 
-for (const [path, tab] of [
-  [/\/feedback\/submitted-form-details\//, "feedback"],
-  [/\/feedback\/visit\/settings\//, "visits"],
-  [/\/feedback\/visit\/submitted-form-details\//, "visits"],
-] as const) {
-  test(`ERR-007: a 401 without a code of ${path.source} signs out`, async ({ page, caller, steward, faults }) => {
-    const visit = await ended(caller);
-    faults.expectRefusal(401, path);
-    await page.route(path, (route) => route.fulfill({ status: 401, json: { message: "No" } }));
-    await page.goto(`/service-request/${visit.service_request}?tab=${tab}`);
-    if (tab === "visits") await panelOf(page, visit).getByRole("button", { name: "Give feedback" }).click();
-    await expect(page).toHaveURL(/\/auth\/login/);
-    steward.signedOut(people.owner);
-  });
-}
-
 test.describe("a requester", () => {
   test.use({ person: people.requester });
 
