@@ -113,6 +113,7 @@ test("a click, a combination or a key in a field ends a sequence", async ({ page
   await pressAll(page, "g b");
   await search.focus();
   await page.keyboard.press("x");
+  await expect(page).toHaveURL(/search=x$/);
   await search.evaluate((field) => field.blur());
   await page.keyboard.press("r");
   // What began anew is complete: the keys before were forgotten, none of them led away.
