@@ -11,27 +11,27 @@ returns table (id uuid, name_sort text, overall_experience smallint, published t
   languages integer[], rating_rank smallint, min_salary integer, max_salary integer, salary_currency text)
 language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
 declare
-  words text := 'p.search_text like $1';
-  meant integer[];
-  alike uuid[];
-begin
-  -- Numbers and addresses are never misspelled words.
-  if sought ~ '^[^0-9@]{4,}$' and not exists (select from personnel_publication p
-      where p.search_text like pattern and is_published_to_caller(p.addressees, p.until)) then
-    meant := array(select e.id from expertise_like(sought) e);
-    alike := array(select s.id from search_people(sought, pattern, true) s);
-    words := '(p.expertise && $6 or p.id = any($7))';
-  end if;
-  return query execute 'select p.id, p.name_sort, p.overall_experience, p.published, p.city, p.availability,
+  asked text := 'select p.id, p.name_sort, p.overall_experience, p.published, p.city, p.availability,
       p.availability_until, p.placed, p.available_from, p.expertise, p.strengths, p.languages, p.rating_rank,
       p.min_salary, p.max_salary, p.salary_currency
     from personnel_publication p where is_published_to_caller(p.addressees, p.until)'
-    || case when pattern is null then '' else ' and ' || words end
     || case when wanted is null then '' else ' and p.expertise && $2' end
     || case when spoken is null then '' else ' and p.languages && $3' end
-    || case when cities is null then '' else ' and p.city = any($4)' end
-    || ' limit $5'
-  using pattern, wanted, spoken, cities, most, meant, alike;
+    || case when cities is null then '' else ' and p.city = any($4)' end;
+  meant integer[];
+  alike uuid[];
+begin
+  return query execute asked || case when pattern is null then '' else ' and p.search_text like $1' end || ' limit $5'
+  using pattern, wanted, spoken, cities, most;
+  -- Numbers and addresses are never misspelled words; a null is not searched for.
+  if found or coalesce(sought !~ '^[^0-9@]{4,}$', true) or exists (select from personnel_publication p
+      where p.search_text like pattern and is_published_to_caller(p.addressees, p.until)) then
+    return;
+  end if;
+  meant := array(select e.id from expertise_like(sought) e);
+  alike := array(select s.id from search_people(sought, pattern, true) s);
+  return query execute asked || ' and (p.expertise && $1 or p.id = any($6)) limit $5'
+  using meant, wanted, spoken, cities, most, alike;
 end $$;
 
 -- Those of them who were never published to the caller's organisation until a moment, with the same conditions: it goes
