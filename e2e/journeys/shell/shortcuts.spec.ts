@@ -113,12 +113,28 @@ test("a click, a combination or a key in a field ends a sequence", async ({ page
   await pressAll(page, "g b");
   await search.focus();
   await page.keyboard.press("x");
-  await expect(page).toHaveURL(/search=x$/);
   await search.evaluate((field) => field.blur());
   await page.keyboard.press("r");
   // What began anew is complete: the keys before were forgotten, none of them led away.
   await expect(page).toHaveURL(new RegExp(`${START}(\\?|$)`));
   await pressAll(page, "g b r");
+  await expect(page).toHaveURL(/location\/branch$/);
+});
+
+test("a search that is typed just before a page is left does not narrow the next one", async ({ page }) => {
+  await page.clock.install();
+  await start(page);
+  const next = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await next.promise;
+    await route.continue();
+  });
+  await page.getByPlaceholder("Search roles").fill("nobody has this");
+  await page.keyboard.press("Control+Alt+5");
+  await expect(page).toHaveURL(/location\/branch$/);
+  await page.clock.fastForward(2000);
+  next.resolve();
+  await expect(page.getByPlaceholder("Search branches")).toHaveValue("");
   await expect(page).toHaveURL(/location\/branch$/);
 });
 

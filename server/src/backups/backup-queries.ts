@@ -52,10 +52,12 @@ export async function failedSince(tx: Transaction, moment: number): Promise<bool
   return rows[0]?.failed ?? false;
 }
 
-/** Whether a backup is being made, or is asked for. */
+/** Whether a backup is being made, or is asked for; a look that is due makes none yet. */
 export async function isRunning(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ is_running: boolean }>`select exists (select from pgboss.job_common j
-    where j.name = ${BACKUP} and j.state < 'completed') as is_running`.execute(tx);
+    where j.name = ${BACKUP} and j.state < 'completed' and (j.state = 'active' or j.data ? 'asked')) as is_running`.execute(
+    tx,
+  );
   return rows[0]?.is_running ?? false;
 }
 

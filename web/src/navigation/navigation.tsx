@@ -68,22 +68,30 @@ export const usePageNeeds = (): readonly Right[] =>
 /** Path parameters of the present route, such as `id`. */
 export const useRouteParams = (): Record<string, string> => useParams({ strict: false });
 
-/** Search parameters of the URL and their setter; undefined and "" are left out. */
+const withoutLastSlash = (path = "") => path.replace(/\/$/, "");
+
+/**
+ * Search parameters of the URL and their setter; undefined and "" are left out. A page that is being left sets none: the
+ * location is the next page's before that one is shown.
+ */
 export function useUrlState(): [
   UrlState,
   (change: Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }) => void,
 ] {
   const state: UrlState = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
+  const page = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const change = useCallback(
     (values: Readonly<Record<string, string | undefined>>, options: { replace?: boolean } = {}) => {
+      if (withoutLastSlash(router.latestLocation.pathname) !== withoutLastSlash(page)) return;
       const search = (former: UrlState) => {
         const merged = Object.entries({ ...former, ...values });
         return Object.fromEntries(merged.filter(([, value]) => value !== undefined && value !== ""));
       };
       void navigate({ to: ".", search, replace: options.replace ?? true } as Parameters<typeof navigate>[0]);
     },
-    [navigate],
+    [navigate, router, page],
   );
   return [state, change];
 }
