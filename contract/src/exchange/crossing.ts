@@ -109,6 +109,8 @@ export const crossing = {
   answered_about: ["title", "rating", "answers", "submitted"],
   /** Service provider to customer: whether it takes the request on. */
   worked: ["offer", "offer_reason", "offer_answered"],
+  /** Service provider to customer: that the work on an accepted request is done. */
+  resolved: ["status", "resolution", "resolved_at"],
   /** Customer to OEM: the name of the customer, once, and what became of the asset. */
   answered: ["customer_name", "state", "answered", "reason"],
   /** Customer to staffing organisation: an interest in a published person. */

@@ -146,15 +146,25 @@ for (const { hands, width } of ways("keyboard")) {
         await inspectHere(provider, "assigned-request-feedback");
       });
 
-      await test.step("the customer cancels it, which the provider sees", async () => {
-        await own.choose(page.getByRole("main").getByRole("button", { name: "More actions" }), "Cancel Request");
-        const dialog = page.getByRole("dialog");
-        await own.type(dialog.getByLabel("Reason"), "It works again.");
-        await own.press(dialog.getByRole("button", { name: "Cancel Request" }));
-        await expect(chip(page, "Cancelled")).toBeVisible();
+      await test.step("the provider says that the work is done, and the customer closes the request", async () => {
+        await there.press(provider.getByRole("button", { name: "Resolve" }));
+        const said = provider.getByRole("dialog", { name: /^Resolve/ });
+        await inspectHere(provider, "assigned-request-resolve");
+        await there.type(said.getByLabel("Resolution (required)"), "The fan is fastened.");
+        await there.press(said.getByRole("button", { name: "Resolve" }));
+        await expect(chip(provider, "Resolved")).toBeVisible();
+        await expect(provider.locator(":focus")).toHaveCount(1);
+        await page.reload();
+        await expect(chip(page, "Resolved")).toBeVisible();
+        await own.press(page.getByRole("main").getByRole("button", { name: "Close Request" }));
+        const dialog = page.getByRole("dialog", { name: "Close Request" });
+        await own.press(dialog.getByRole("button", { name: "Close Request" }));
+        await expect(chip(page, "Closed")).toBeVisible();
+        await page.getByRole("tab", { name: "Details" }).click();
+        await expect(page.getByText("The fan is fastened.").first()).toBeVisible();
         await provider.reload();
-        await expect(chip(provider, "Cancelled")).toBeVisible();
-        await expect(provider.getByRole("button", { name: "Accept" })).toHaveCount(0);
+        await expect(chip(provider, "Closed")).toBeVisible();
+        await expect(provider.getByRole("button", { name: "Resolve" })).toHaveCount(0);
       });
     });
   });

@@ -63,6 +63,13 @@ export const world: WorldPart = {
       await caller.ok(assignedRequestCalls.addUpdate, { params: { id: assigned.id }, body: { message: "We come" } });
       return assigned.id;
     },
+    /** One whose customer says that it is taken on, which can be resolved. */
+    begun_request: async (caller) => {
+      const customer = await customerOf(caller);
+      const { request, assigned } = await makeAccepted(customer, caller);
+      await customer.ok(serviceRequestCalls.assign, { params: { id: request.id }, body: {} });
+      return assigned.id;
+    },
     /** One that its customer gave feedback on. */
     rated_request: async (caller) => {
       const customer = await customerOf(caller);
@@ -78,12 +85,16 @@ export const world: WorldPart = {
   ids: {
     "assignedRequests.": "assigned_request",
     "assignedRequests.customers": "requesting_customer",
+    "assignedRequests.resolve": "begun_request",
     "assignedRequests.updates": "accepted_request",
     "assignedRequests.addUpdate": "accepted_request",
     "feedback.onWork": "rated_request",
   },
   fieldsOf: { "assignedRequests.": { customer: "requesting_customer" } },
-  bodies: { "assignedRequests.reject": () => ({ reason: "Nobody is free" }) },
+  bodies: {
+    "assignedRequests.reject": () => ({ reason: "Nobody is free" }),
+    "assignedRequests.resolve": () => ({ resolution: "The fan was changed" }),
+  },
   statements: {
     "assignedRequests.list": 2,
     "assignedRequests.export": 3,
@@ -91,6 +102,7 @@ export const world: WorldPart = {
     "assignedRequests.read": 2,
     "assignedRequests.accept": 8,
     "assignedRequests.reject": 8,
+    "assignedRequests.resolve": 7,
     "assignedRequests.activity": 3,
     "assignedRequests.updates": 4,
     "assignedRequests.addUpdate": 9,

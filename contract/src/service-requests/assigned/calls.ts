@@ -5,6 +5,7 @@ const root = `/v1/${PRODUCT}/assigned-requests/` as const;
 const one = `${root}{id}/` as const;
 const VIEW = "service_request.view";
 const ASSIGN = "service_request.assign";
+const WORK = "service_request.work";
 
 /** Calls of service providers about the requests that their customers offer to them. */
 export const assignedRequestCalls = calls<typeof assignedRequestRules>("assignedRequests", {
@@ -14,11 +15,12 @@ export const assignedRequestCalls = calls<typeof assignedRequestRules>("assigned
   read: { method: "GET", path: one, permission: VIEW },
   accept: { method: "POST", path: `${one}accept/`, permission: ASSIGN, success: "Request accepted successfully" },
   reject: { method: "POST", path: `${one}reject/`, permission: ASSIGN, success: "Request rejected successfully" },
+  resolve: { method: "POST", path: `${one}resolve/`, permission: WORK, success: "Request resolved successfully" },
   updates: { method: "GET", path: `${one}update/`, permission: VIEW },
   addUpdate: {
     method: "POST",
     path: `${one}update/`,
-    permission: "service_request.work",
+    permission: WORK,
     otherPermission: ASSIGN,
     success: "Update added successfully",
     responds: 201,

@@ -82,6 +82,12 @@ export const assignedRequestRules = {
     body: z.strictObject({ reason: requiredLine(200) }),
     response: assignedRequest,
   },
+  resolve: {
+    summary: "Say that the work on an accepted request is done; its customer sees that at once",
+    params: idParams,
+    body: z.strictObject({ resolution: requiredLine(2000) }),
+    response: assignedRequest,
+  },
   updates: {
     summary: "Updates of a request on this side, with those that its customer wrote for both, newest first",
     params: idParams,

@@ -208,6 +208,37 @@ begin
     case mine.state when 'Accepted' then 'request accepted' else 'request rejected' end, mine.reason, 'Offered', mine.state);
 end $$;
 
+-- Resolves the customer's request behind an assigned one that is locked, as the customer's own people would, and tells both
+-- sides. Answers what hinders it: 'state' where it is in none that is resolved, 'estimate' where one of parts waits for an
+-- answer; null where it is done.
+create or replace function resolve_for_customer(own uuid, done text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  asked service_request;
+begin
+  select r.* into asked from assigned_request a
+    join partner p on p.organisation_id = a.organisation_id and p.id = a.customer
+    join service_request r on r.organisation_id = p.other and r.id = a.request and r.offer_row = a.id and r.offer = 'Accepted'
+    where a.organisation_id = current_organisation() and a.id = own and a.state = 'Accepted';
+  if not found or asked.status not in ('Assigned', 'Scheduled', 'In Progress') then return 'state'; end if;
+  if exists (select from service_estimate e
+    where e.organisation_id = asked.organisation_id and e.request = asked.id and e.status = 'Asked')
+  then return 'estimate'; end if;
+  update service_request r set status = 'Resolved', resolution = done, resolved_at = start_of_work(),
+      responded_at = coalesce(r.responded_at, start_of_work()), version = r.version + 1, modified = start_of_work()
+    where r.organisation_id = asked.organisation_id and r.id = asked.id;
+  insert into service_request_update (organisation_id, id, request, partner, type, message, status_before, status_after, created)
+  values (asked.organisation_id, record_id_of_work(), asked.id, asked.offered_to, 'Status', left(done, 200), asked.status,
+    'Resolved', start_of_work());
+  insert into activity (organisation_id, id, action, subject_type, subject_id, changes, reason, words, created)
+  values (asked.organisation_id, record_id_of_work(), 'request resolved', 'service_request', asked.id,
+    jsonb_build_array(jsonb_build_object('field', 'status', 'before', asked.status, 'after', 'Resolved'),
+      jsonb_build_object('field', 'resolution', 'before', nullif(asked.resolution, ''), 'after', done)), left(done, 200),
+    fold(concat_ws(E'\n', 'request resolved', left(done, 200), asked.status, 'Resolved', done)), start_of_work());
+  call tell_request(asked.organisation_id, asked.id);
+  return null;
+end $$;
+
 -- Tells the other side an own update that is for both, with its files: the provider while it has the request, the customer
 -- of an assigned request that is locked. What was written by the other side, or for colleagues alone, is never told.
 create or replace function tell_update(own uuid) returns void

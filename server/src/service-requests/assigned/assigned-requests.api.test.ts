@@ -174,6 +174,80 @@ describe("a suspended organisation", () => {
   });
 });
 
+describe("a provider that says that the work is done", () => {
+  const resolve = (offered: Offered) =>
+    provider.send(calls.resolve, { ...theirs(offered), body: { resolution: "The fan was changed" } });
+  const begun = async () => {
+    const offered = await makeOffered(owner, provider);
+    await accept(offered);
+    await owner.ok(serviceRequestCalls.assign, { ...own(offered), body: {} });
+    return offered;
+  };
+
+  test("resolves the request at its customer, whose history tells by which provider", async () => {
+    const offered = await begun();
+    expect(await resolve(offered)).toMatchObject({ status: 200, body: { state: "Accepted", status: "Resolved" } });
+    const seen = await readOwn(offered);
+    expect(seen).toMatchObject({ status: "Resolved", resolution: "The fan was changed", offer: "Accepted" });
+    expect(Date.parse(seen.resolved_at ?? "")).toBeGreaterThan(Date.parse(offered.request.created));
+    const { results } = await owner.ok(serviceRequestCalls.updates, own(offered));
+    expect(results[0]).toMatchObject({
+      type: "Status",
+      message: "The fan was changed",
+      status_before: "Assigned",
+      status_after: "Resolved",
+      is_theirs: true,
+      created_by_details: { name: "Sahyadri Field Services" },
+    });
+    for (const [caller, call, at] of [
+      [owner, serviceRequestCalls.activity, own(offered)],
+      [provider, calls.activity, theirs(offered)],
+    ] as const) {
+      const [entry] = (await caller.ok(call, at)).results;
+      expect(entry).toMatchObject({ action: "request resolved", reason: "The fan was changed" });
+    }
+    const closed = await owner.ok(serviceRequestCalls.closeRequest, { ...own(offered), body: {} });
+    expect(closed).toMatchObject({ status: "Closed", resolution: "The fan was changed" });
+    expect(await readTheirs(offered)).toMatchObject({ state: "Closed" });
+  });
+
+  test("is refused before anybody has begun, on hold, and once it is done", async () => {
+    const offered = await makeOffered(owner, provider);
+    expect(await resolve(offered)).toMatchObject({ status: 409 });
+    await accept(offered);
+    expect(await resolve(offered)).toMatchObject({
+      status: 409,
+      body: { message: "This request cannot be resolved; it is Open." },
+    });
+    await owner.ok(serviceRequestCalls.assign, { ...own(offered), body: {} });
+    await owner.ok(serviceRequestCalls.hold, { ...own(offered), body: { reason: "parts" } });
+    expect(await resolve(offered)).toMatchObject({ status: 409, body: { current: { status: "On Hold" } } });
+    await owner.ok(serviceRequestCalls.resume, { ...own(offered), body: {} });
+    expect(await resolve(offered)).toMatchObject({ status: 200 });
+    expect(await resolve(offered)).toMatchObject({ status: 409 });
+  });
+
+  test("does so once, against its customer who does the same in that moment", async () => {
+    const offered = await begun();
+    const mine = owner.send(serviceRequestCalls.resolve, { ...own(offered), body: { resolution: "By ourselves" } });
+    const statuses = (await Promise.all([resolve(offered), mine])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    const { results } = await owner.ok(serviceRequestCalls.updates, own(offered));
+    expect(results.filter(({ status_after }) => status_after === "Resolved")).toHaveLength(1);
+  });
+
+  test("needs the permission to work on requests", async () => {
+    const offered = await begun();
+    const member = await server.asMember(
+      { permissions: ["service_request.view", "service_request.assign"] },
+      provider.organisation_id,
+    );
+    const body = { resolution: "Done" };
+    expect(await member.refused(calls.resolve, { ...theirs(offered), body })).toMatchObject({ status: 403 });
+    expect(await readOwn(offered)).toMatchObject({ status: "Assigned" });
+  });
+});
+
 /** What brings an offered request into each state. */
 const reach: Record<AssignedState, (offered: Offered) => Promise<unknown>> = {
   Offered: async () => {},

@@ -124,6 +124,8 @@ test("the functions of the exchange act for the caller's own requests alone", as
         await client.query("select tell_provider($1)", [id]);
         expect((await client.query("select * from lock_assigned($1)", [id])).rowCount).toBe(0);
         await client.query("select tell_customer($1)", [id]);
+        const resolved = await client.query("select resolve_for_customer($1, 'Done') as hindrance", [id]);
+        expect(resolved.rows).toEqual([{ hindrance: "state" }]);
       }
       // What the functions are made of reads and writes behind the caller's own wall.
       if (caller !== provider) {
@@ -141,7 +143,7 @@ test("the functions of the exchange act for the caller's own requests alone", as
   expect(await rows()).toEqual(before);
 });
 
-const ACTS = ["accept", "reject", "cancel", "close", "reopen", "edit", "choose", "drop"] as const;
+const ACTS = ["accept", "reject", "cancel", "close", "reopen", "edit", "choose", "drop", "resolve"] as const;
 
 async function act({ request, assigned }: Offered, action: (typeof ACTS)[number]): Promise<number> {
   const at = { params: { id: request.id } };
@@ -150,6 +152,7 @@ async function act({ request, assigned }: Offered, action: (typeof ACTS)[number]
   const sent = {
     accept: () => provider.send(calls.accept, { ...there, body: {} }),
     reject: () => provider.send(calls.reject, { ...there, body: { reason: "No" } }),
+    resolve: () => provider.send(calls.resolve, { ...there, body: { resolution: "Done" } }),
     cancel: () => owner.send(serviceRequestCalls.cancel, { ...at, body: { reason: "No" } }),
     close: () => owner.send(serviceRequestCalls.closeRequest, { ...at, body: { resolution: "Done", remark: "Seen" } }),
     reopen: () => owner.send(serviceRequestCalls.reopen, { ...at, body: { reason: "Again" } }),
@@ -168,7 +171,9 @@ async function expectAgreement(offered: Offered) {
   else if (own.status === "Cancelled") expect(other.state).toBe("Cancelled");
   else if (own.status === "Closed") expect(other.state).toBe("Closed");
   else expect(other.state).toBe(own.offer);
-  if (["Offered", "Accepted", "Closed"].includes(other.state)) expect(other.description).toBe(own.description);
+  if (["Offered", "Accepted", "Closed"].includes(other.state)) {
+    expect([other.description, other.status]).toEqual([own.description, own.status]);
+  }
 }
 
 test("after any interleaving of actions on both sides they tell the same", async () => {

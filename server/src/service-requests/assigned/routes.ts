@@ -5,7 +5,7 @@ import { activityPage } from "../../activity/activity-queries.ts";
 import { exportList } from "../../activity/export-list.ts";
 import { routes } from "../../http/route.ts";
 import { addAssignedUpdate, addAssignedUpdateByForm, updatesOfAssigned } from "./assigned-updates.ts";
-import { acceptRequest, rejectRequest } from "./answer-request.ts";
+import { acceptRequest, rejectRequest, resolveAssigned } from "./answer-request.ts";
 import { assignedRequestOf, findAssignedRequests, listRequesters } from "./assigned-request-queries.ts";
 import { assignedRequestSheet } from "./assigned-request-sheet.ts";
 
@@ -18,6 +18,7 @@ export const assignedRequestRoutes = routes(join(calls, assignedRequestRules), (
   router.signedIn(calls.read, (ctx, { params }) => ctx.read((tx) => assignedRequestOf(tx, params.id)));
   router.signedIn(calls.accept, acceptRequest);
   router.signedIn(calls.reject, rejectRequest);
+  router.signedIn(calls.resolve, resolveAssigned);
   router.signedIn(calls.updates, (ctx, asked) => ctx.read((tx) => updatesOfAssigned(tx, ctx, asked)));
   router.signedIn(calls.addUpdate, (ctx, input) =>
     input.request.isMultipart() ? addAssignedUpdateByForm(ctx, input) : addAssignedUpdate(ctx, input),

@@ -13,7 +13,7 @@ import { useRouteParams } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
 import { coverageText, holdLabel, PriorityChip, ServiceStateChip } from "../service-request-api.tsx";
 import { PartsTab } from "../../service-parts/noun.ts";
-import { useMay } from "../../session/may.ts";
+import { permitted, useMay, useMayEach } from "../../session/may.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../../ui/details/details.tsx";
 import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
 import { RecordTabs } from "../../ui/details/record-tabs.tsx";
@@ -159,10 +159,9 @@ function Particulars({ request }: { request: AssignedRequest }) {
 
 function Head({ request }: { request: AssignedRequest }) {
   const { actionsOf, dialog } = useAssignedActions();
-  const mayAnswer = useMay("service_request.assign");
-  const [accept, reject] = mayAnswer ? actionsOf(request) : [];
+  const actions = permitted(actionsOf(request), useMayEach());
   const { state, status, reason, answered, hold_reason: hold, escalation_level: level } = request;
-  const lead = useStateFocus<HTMLParagraphElement>(state);
+  const lead = useStateFocus<HTMLParagraphElement>(`${state} ${status}`);
   return (
     <>
       <PageHeader
@@ -173,15 +172,13 @@ function Head({ request }: { request: AssignedRequest }) {
           moment: localMinute(request.created),
         })}
         actions={
-          accept &&
-          reject && (
-            <Group gap="xs">
-              <Button variant="default" onClick={reject.run}>
-                {reject.label}
+          <Group gap="xs">
+            {actions.toReversed().map(({ label, danger, run }) => (
+              <Button key={label} variant={danger ? "default" : "filled"} onClick={run}>
+                {label}
               </Button>
-              <Button onClick={accept.run}>{accept.label}</Button>
-            </Group>
-          )
+            ))}
+          </Group>
         }
       />
       <p ref={lead} tabIndex={-1} className={classes.lead}>

@@ -1,6 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
 import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
+import type { ServiceState } from "@steward/contract/service-requests/constants";
 import { type ReactNode, useState } from "react";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { useWrite } from "../../http/queries.ts";
@@ -9,66 +10,104 @@ import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { showAssigned } from "./assigned-request-api.tsx";
 
-const REASON_MOST = 200;
+/** States at the customer in which the work on a request is said to be done. */
+const RESOLVABLE: ReadonlySet<ServiceState> = new Set(["Assigned", "Scheduled", "In Progress"]);
 
-/** What can be done with an offered request, and the dialog that it opens. */
+/** The actions that ask for a text, which the customer reads. */
+type TextAction = "reject" | "resolve";
+interface Asked {
+  action: TextAction;
+  request: AssignedRequest;
+}
+
+/** What can be done with an assigned request, and the dialog that it opens. */
 export function useAssignedActions(): { actionsOf: (request: AssignedRequest) => ListAction[]; dialog: ReactNode } {
-  const [rejected, setRejected] = useState<AssignedRequest | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const accept = useWrite(calls.accept, { onSuccess: showAssigned });
   return {
-    actionsOf: (request) =>
-      request.state === "Offered"
-        ? [
-            {
-              permission: "service_request.assign",
-              label: m.assigned_requests_accept(),
-              run: () => accept.mutate({ params: { id: request.id }, body: {}, version: request.version }),
-            },
-            {
-              permission: "service_request.assign",
-              label: m.assigned_requests_reject(),
-              danger: true,
-              run: () => setRejected(request),
-            },
-          ]
-        : [],
-    dialog: rejected && <RejectDialog request={rejected} onClose={() => setRejected(null)} />,
+    actionsOf: (request) => {
+      const { state, status, version } = request;
+      const params = { id: request.id };
+      if (state === "Offered")
+        return [
+          {
+            permission: "service_request.assign",
+            label: m.assigned_requests_accept(),
+            run: () => accept.mutate({ params, body: {}, version }),
+          },
+          {
+            permission: "service_request.assign",
+            label: m.assigned_requests_reject(),
+            danger: true,
+            run: () => setAsked({ action: "reject", request }),
+          },
+        ];
+      if (state !== "Accepted" || !RESOLVABLE.has(status)) return [];
+      return [
+        {
+          permission: "service_request.work",
+          label: m.service_requests_resolve(),
+          run: () => setAsked({ action: "resolve", request }),
+        },
+      ];
+    },
+    dialog: asked && <TextDialog {...asked} onClose={() => setAsked(null)} />,
   };
 }
 
-/** Rejects a request; the customer reads the reason. */
-function RejectDialog({ request, onClose }: { request: AssignedRequest; onClose: () => void }) {
-  const [reason, setReason] = useState("");
-  const reject = useWrite(calls.reject, {
-    onSuccess: (answer) => {
-      showAssigned(answer);
-      onClose();
-    },
-  });
+const texts = {
+  reject: {
+    title: m.assigned_requests_reject_title,
+    action: m.assigned_requests_reject,
+    label: m.assigned_requests_reason,
+    help: m.assigned_requests_reason_help,
+    most: 200,
+  },
+  resolve: {
+    title: m.assigned_requests_resolve_title,
+    action: m.service_requests_resolve,
+    label: m.service_requests_resolution,
+    help: m.assigned_requests_resolution_help,
+    most: 2000,
+  },
+} as const;
+
+/** Rejects a request with its reason, or says what was done. */
+function TextDialog({ action, request, onClose }: Asked & { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const onSuccess = (answer: AssignedRequest) => {
+    showAssigned(answer);
+    onClose();
+  };
+  const reject = useWrite(calls.reject, { onSuccess });
+  const resolve = useWrite(calls.resolve, { onSuccess });
+  const { isPending, error } = { reject, resolve }[action];
+  const of = texts[action];
+  const said = text.trim();
+  const send = () => {
+    const at = { params: { id: request.id }, version: request.version };
+    if (action === "reject") reject.mutate({ ...at, body: { reason: said } });
+    else resolve.mutate({ ...at, body: { resolution: said } });
+  };
   return (
     <ActionDialog
-      title={m.assigned_requests_reject_title({
-        request: request.internal_id,
-        customer: request.customer_details.name,
-      })}
+      title={of.title({ request: request.internal_id, customer: request.customer_details.name })}
       onClose={onClose}
-      isDirty={reason.trim() !== ""}
-      action={m.assigned_requests_reject()}
-      isPossible={reason.trim() !== ""}
-      isPending={reject.isPending}
-      failure={<WriteFailure error={reject.error} />}
-      onSubmit={() =>
-        reject.mutate({ params: { id: request.id }, body: { reason: reason.trim() }, version: request.version })
-      }
+      isDirty={said !== ""}
+      action={of.action()}
+      isPossible={said !== ""}
+      isPending={isPending}
+      failure={<WriteFailure error={error} />}
+      onSubmit={send}
     >
       <Textarea
-        label={m.forms_required_label({ label: m.assigned_requests_reason() })}
-        description={m.assigned_requests_reason_help()}
-        value={reason}
-        maxLength={REASON_MOST}
+        label={m.forms_required_label({ label: of.label() })}
+        description={of.help()}
+        value={text}
+        maxLength={of.most}
         autosize
         minRows={2}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
     </ActionDialog>
   );
