@@ -7,8 +7,6 @@ import { startTestServer } from "../test-server/start-test-server.ts";
 
 const server = await startTestServer({ works: false });
 
-/** Processes have to start. */
-
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), "steward-storage-"));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));

@@ -57,8 +57,11 @@ const ASK_FOR_MORE: Record<string, string> = {
   "singleSignOn.remove": "owners only",
 };
 
-test.for(seedRoles)("$name may exactly what the role permits, in every call", async (role) => {
-  const world = await makeWorld(server.owner, { with_import: true });
+/** One for all of them, from those who may least on: what is deleted by one role is asked for by those before it. */
+const world = await makeWorld(server.owner, { with_import: true });
+const roles = seedRoles.toSorted((one, other) => one.permissions.length - other.permissions.length);
+
+test.for(roles)("$name may exactly what the role permits, in every call", async (role) => {
   const member = await server.asRole(role.name);
   const answers: Record<string, string> = {};
   const expected: Record<string, string> = {};

@@ -14,8 +14,6 @@ const ROWS = 250;
 /** After so many milliseconds another process has gone on behind the last batch. */
 const GOES_ON_WITHIN_MS = 20_000;
 
-/** Time for processes to start and for a lease to expire. */
-
 /** The process that waits for a row which is locked. */
 const waiting = () =>
   vi.waitFor(

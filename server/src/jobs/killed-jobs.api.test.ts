@@ -13,8 +13,6 @@ const { owner, admin } = server;
 /** More than a batch of labels, so that one is drawn before the process is killed. */
 const LABELS = 150;
 
-/** Time for processes to start and for a lease to expire. */
-
 const pair = () => Promise.all([startServerProcess(server), startServerProcess(server)]);
 
 /** The process of those whose statement waits for a lock. */

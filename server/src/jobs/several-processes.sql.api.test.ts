@@ -18,8 +18,6 @@ const register = (stem: string, rows = ROWS) =>
 /** Bar for failover: another process continues within this time. */
 const GOES_ON_WITHIN_MS = 20_000;
 
-/** Time for processes to start and for a lease to expire. */
-
 const pair = async (server: TestServer) => Promise.all([startServerProcess(server), startServerProcess(server)]);
 
 /** Runs an import up to its first batches, which then block; answers its worker and how to unblock them. */

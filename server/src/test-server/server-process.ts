@@ -5,6 +5,8 @@ import { onTestFinished } from "vitest";
 import type { TestServer } from "./start-test-server.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** Where `npm start` keeps compiled modules. */
+const COMPILED = fileURLToPath(new URL("../../../.cache/node", import.meta.url));
 const LISTENS = /Steward listens on (\S+)/;
 
 type Settings = Record<string, string>;
@@ -49,7 +51,7 @@ function settingsOf({ config, services }: TestServer, settings: Settings | undef
 
 function run(settings: Settings) {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: "0", ...settings };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, PORT: "0", ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
   let told = "";
   child.stderr.on("data", (chunk) => {
