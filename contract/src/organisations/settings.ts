@@ -63,6 +63,7 @@ export const settingsBody = z
       .describe(
         "Charged parts of a request above it wait for approval, in the organisation's currency; null for none.",
       ),
+    visit_signature: z.boolean().describe("A visit is completed with the customer's signature alone."),
     replace_cost_percent: wholeTo(REPLACE_PERCENT_MAX, values.replacePercent).describe(
       "Service of a year from this share of the book value on is too dear for repair.",
     ),
@@ -99,6 +100,7 @@ export const organisationSettings = z
     fault_reports: z.boolean(),
     fault_report_places: z.boolean(),
     estimate_limit: z.string().nullable(),
+    visit_signature: z.boolean(),
     replace_cost_percent: z.number().int(),
     replace_age_months: z.number().int(),
     locked_modules: z.array(z.string()),

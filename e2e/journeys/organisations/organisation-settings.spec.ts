@@ -36,6 +36,7 @@ test("an owner finds the settings in the profile menu and edits them by keyboard
   await page.getByLabel("Prefix", { exact: true }).fill("HV-");
   await page.getByLabel("Digits of the number (required)").fill("6");
   await expect(page.getByText("HV-000001")).toBeVisible();
+  await page.getByLabel("Ask for a signature").press("Space");
   await page.getByRole("checkbox", { name: "Brands" }).press("Space");
   await save(page).press("Enter");
   await expect(toast(page, SAVED)).toBeVisible();
@@ -43,6 +44,7 @@ test("an owner finds the settings in the profile menu and edits them by keyboard
     currency: "EUR",
     asset_tag_prefix: "HV-",
     asset_tag_width: 6,
+    visit_signature: true,
     locked_modules: ["brand"],
   });
 });

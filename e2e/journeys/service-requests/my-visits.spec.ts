@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { meterCalls } from "@steward/contract/meters/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
@@ -134,7 +135,7 @@ test("a visit is accepted, gone to, begun, photographed and finished with the ne
   expect(Date.parse(after.started_received ?? "")).toBeGreaterThan(Date.parse(after.started_at ?? ""));
 });
 
-test("the meters of the asset are read with the report, without a network too", async ({
+test("the meters of the asset are read and the customer signs where that is asked for, without a network too", async ({
   page,
   context,
   steward,
@@ -143,6 +144,7 @@ test("the meters of the asset are read with the report, without a network too", 
   faults.expectUnreachable();
   const coordinator = await steward.caller(people.coordinator);
   const administrator = await steward.caller(people.administrator);
+  await administrator.send(organisationCalls.updateSettings, { body: { visit_signature: true } });
   const visit = await planVisit(coordinator, 6);
   const params = { id: visit.steward_asset_details?.id ?? "" };
   const body = { name: "Running hours", unit: "hours" } as const;
@@ -160,7 +162,11 @@ test("the meters of the asset are read with the report, without a network too", 
   await expect(dialog.getByText("Lower than the last reading.", { exact: false })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Finish" })).toBeDisabled();
   await dialog.getByLabel("Running hours: the meter was replaced").check();
+  await expect(dialog.getByRole("button", { name: "Finish" })).toBeDisabled();
   await inspectHere(page, "my-visits-meters");
+  const signature = dialog.getByRole("group", { name: /signature \(required\)$/ });
+  await signature.getByRole("button", { name: "Sign", exact: true }).click();
+  await drawSignature(page, dialog);
   await dialog.getByRole("button", { name: "Finish" }).click();
   await expect(dialog).toBeHidden();
   await context.setOffline(false);
@@ -170,6 +176,7 @@ test("the meters of the asset are read with the report, without a network too", 
     [7, 1211, "Visit"],
     [1204, 1204, "Hand"],
   ]);
+  await administrator.send(organisationCalls.updateSettings, { body: { visit_signature: false } });
 });
 
 test("answers that are lost on their way double nothing", async ({ page, steward, faults }) => {

@@ -1655,6 +1655,7 @@ export interface Organisation {
   slug: string;
   time_zone: Generated<string>;
   version: Generated<number>;
+  visit_signature: Generated<boolean>;
   working_days: Generated<number[]>;
 }
 

@@ -31,6 +31,7 @@ const ONCE = new Set([
   "accessories.handOut",
   "accessories.takeBack",
   "assignedRequests.reject",
+  "assignedRequests.resolve",
   "auditCampaigns.cancel",
   "auditCampaigns.resolve",
   "bookValues.dispose",

@@ -35,6 +35,7 @@ export const world: WorldPart = {
       fault_reports: true,
       fault_report_places: true,
       estimate_limit: "25000.00",
+      visit_signature: false,
       replace_cost_percent: 60,
       replace_age_months: 84,
       locked_modules: [],

@@ -24,7 +24,7 @@ export async function readSlugDetails(ctx: Context): Promise<OrganisationDetails
     tx
       .selectFrom("organisation")
       .select(["id", "name", "slug", "kinds", "logo", "locked_modules"])
-      .select(["time_zone", "currency", "fiscal_year_start", "asset_tag_prefix", "asset_tag_width"])
+      .select(["time_zone", "currency", "fiscal_year_start", "asset_tag_prefix", "asset_tag_width", "visit_signature"])
       .where("id", "=", ctx.organisation_id)
       .executeTakeFirstOrThrow(),
   );

@@ -117,7 +117,7 @@ export const world: WorldPart = {
     "serviceVisits.decline": 14,
     "serviceVisits.cancel": 14,
     "serviceVisits.start": 13,
-    "serviceVisits.finish": 9,
+    "serviceVisits.finish": 10,
     "serviceVisits.addPictures": 9,
   },
 };

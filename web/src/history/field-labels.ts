@@ -125,6 +125,7 @@ const labels: Readonly<Record<string, () => string>> = {
   parts: m.service_parts_title,
   estimate: m.service_parts_estimate,
   estimate_limit: m.organisations_estimate_limit,
+  visit_signature: m.organisations_visit_signature,
   visits_skipped: m.cover_visits_skipped,
   days_skipped: m.plans_days_skipped,
   maintenance_plan: m.activity_kind_maintenance_plan,

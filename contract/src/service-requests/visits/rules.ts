@@ -237,7 +237,7 @@ export const finishBody = z
     readings: readingsOfReport,
     remark: max200.default(""),
     customer_name: line().default(""),
-    signature: signature.nullish(),
+    signature: signature.nullish().describe("Needed to complete it where the organisation asks for one."),
     charge: money.nullish(),
     charge_currency: currencyCode.nullish().describe("Absent: the organisation's."),
     asks_next: z.boolean().default(false),

@@ -18,7 +18,7 @@ export async function settingsOf(tx: Transaction, ctx: Context): Promise<Organis
     select o.id, o.name, o.logo, o.currency, o.time_zone, o.fiscal_year_start, o.asset_tag_prefix, o.asset_tag_width,
       o.request_prefix, o.response_hours, o.resolution_hours, o.working_days, left(o.opens_at::text, 5) as opens_at,
       left(o.closes_at::text, 5) as closes_at, o.fault_reports, o.fault_report_places, o.estimate_limit,
-      o.replace_cost_percent, o.replace_age_months,
+      o.visit_signature, o.replace_cost_percent, o.replace_age_months,
       o.locked_modules, o.version, o.modified,
       jsonb_build_object('code', o.currency, 'name', coalesce(c.name, o.currency)) as currency_details
     from organisation o left join currency c on c.code = o.currency

@@ -40,6 +40,7 @@ describe("settings", () => {
       fault_reports: false,
       fault_report_places: false,
       estimate_limit: null,
+      visit_signature: false,
       replace_cost_percent: 50,
       replace_age_months: 60,
       locked_modules: [],

@@ -101,6 +101,7 @@ const labelled = ({ name, currency, time_zone, ...settings }: OrganisationSettin
   fault_reports: settings.fault_reports,
   fault_report_places: settings.fault_report_places,
   estimate_limit: settings.estimate_limit,
+  visit_signature: settings.visit_signature,
   replace_cost_percent: settings.replace_cost_percent,
   replace_age_months: settings.replace_age_months,
   locked_modules: settings.locked_modules.map((module) => moduleTitle(module as Module)).join(", "),

@@ -9,7 +9,7 @@ import { keysOf, readImages, storeImage } from "../../attachments/add-attachment
 import { assertCurrency } from "../../geography/currency-reference.ts";
 import { minorUnits } from "../../database/minor-units.ts";
 import { momentNow, newId } from "../../database/new-id.ts";
-import { ofOrganisation } from "../../database/of-organisation.ts";
+import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { invalidField } from "../../errors/refusal.ts";
 import { removeOnFailure } from "../../files/remove-on-failure.ts";
@@ -77,6 +77,16 @@ async function countVisit(tx: Transaction, ctx: Context, visited: Visited): Prom
   return counted.id;
 }
 
+/** @throws Refusal invalid where the organisation asks for a signature */
+async function assertMayBeUnsigned(tx: Transaction): Promise<void> {
+  const asks = await tx
+    .selectFrom("organisation")
+    .select("visit_signature")
+    .where("id", "=", ownOrganisation)
+    .executeTakeFirst();
+  if (asks?.visit_signature) throw invalidField("signature", REQUIRED);
+}
+
 /** Ends a visit with what was found and done, and the customer's signature where there is one. */
 export async function finishVisit(
   ctx: Context,
@@ -89,12 +99,13 @@ export async function finishVisit(
   const finished = ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params, "finish");
     assertAfterStart(device_time, locked.before);
+    const isCompleted = outcome === "Completed";
+    if (isCompleted && !signature) await assertMayBeUnsigned(tx);
     await assertCurrency(tx, "charge_currency", charge_currency, ctx.organisation.currency);
     await insertPictures(tx, ctx, { visit: params.visit_id, stage: "signature" }, stored);
     const { visited } = locked;
     const asset = "own" in visited ? visited.own.before.steward_asset : null;
     await insertReadingsOfVisit(tx, ctx, readings, { visit: params.visit_id, asset, read_at: device_time });
-    const isCompleted = outcome === "Completed";
     const columns = {
       ...fields,
       status: outcome,

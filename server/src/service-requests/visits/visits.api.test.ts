@@ -1,5 +1,6 @@
 import { coverCalls } from "@steward/contract/cover/calls";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
+import { organisationCalls } from "@steward/contract/organisations/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { serviceVisitCalls as calls } from "@steward/contract/service-requests/visits/calls";
@@ -122,6 +123,19 @@ describe("a visit", () => {
       status: "Cannot Complete",
       obstacle: "unsafe",
     });
+  });
+
+  test("is completed with a signature alone where the organisation asks for it; one that is hindered needs none", async () => {
+    const other = await server.otherOrganisation("Signing Hospitals");
+    await other.ok(organisationCalls.updateSettings, { body: { visit_signature: true } });
+    const visit = await takeSteps(other, await makeVisit(other), "accept", "start");
+    const finish = (body: object) => other.send(calls.finish, { ...paramsOf(visit), body: { ...REPORT, ...body } });
+    expect(errorsOf((await finish({})).body)).toEqual({ signature: ["This is Required."] });
+    const signature = (await pngOf(60, 20)).toString("base64");
+    expect(await finish({ signature })).toMatchObject({ status: 200, body: { status: "Completed" } });
+    const hindered = await takeSteps(other, await makeVisit(other), "accept", "start");
+    const body = { outcome: "Cannot Complete", obstacle: "no_access" } as const;
+    expect(await other.ok(calls.finish, { ...paramsOf(hindered), body })).toMatchObject({ status: "Cannot Complete" });
   });
 
   test("carries report, charge and signature, whose picture opens by its address", async () => {

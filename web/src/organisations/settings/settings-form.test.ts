@@ -21,6 +21,7 @@ const settings: OrganisationSettings = {
   fault_reports: false,
   fault_report_places: false,
   estimate_limit: "25000.00",
+  visit_signature: false,
   replace_cost_percent: 50,
   replace_age_months: 60,
   locked_modules: ["brand"],

@@ -18,6 +18,7 @@ export interface SettingsValues {
   fault_reports: boolean;
   fault_report_places: boolean;
   estimate_limit: string;
+  visit_signature: boolean;
   replace_cost_percent: string;
   replace_age_months: string;
   locked_modules: string[];
@@ -34,6 +35,7 @@ export const settingsLabels = (): Record<keyof SettingsValues, string> => ({
   fault_reports: m.organisations_fault_reports(),
   fault_report_places: m.organisations_fault_report_places(),
   estimate_limit: m.organisations_estimate_limit(),
+  visit_signature: m.organisations_visit_signature(),
   replace_cost_percent: m.organisations_replace_cost(),
   replace_age_months: m.organisations_replace_age(),
   locked_modules: m.organisations_locked(),
@@ -50,6 +52,7 @@ export const settingsValues = (settings: OrganisationSettings): SettingsValues =
   fault_reports: settings.fault_reports,
   fault_report_places: settings.fault_report_places,
   estimate_limit: settings.estimate_limit ?? "",
+  visit_signature: settings.visit_signature,
   replace_cost_percent: numberText(settings.replace_cost_percent),
   replace_age_months: numberText(settings.replace_age_months),
   locked_modules: settings.locked_modules,

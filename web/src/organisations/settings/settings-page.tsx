@@ -205,6 +205,9 @@ function Requests({ form }: { form: SettingsRecordForm }) {
         maxLength={TAG_PREFIX_MAX}
         autoComplete="off"
       />
+      <SwitchField
+        {...form.field("visit_signature", { type: "checkbox", help: m.organisations_visit_signature_help() })}
+      />
       <div className={classes.pair}>
         <DigitsField
           {...form.field("replace_cost_percent", { required: true, help: m.organisations_replace_cost_help() })}

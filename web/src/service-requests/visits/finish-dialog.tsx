@@ -136,7 +136,7 @@ const EMPTY = { findings: "", action: "", meter_reading: "", remark: "", custome
 
 /** Ends a visit: what was found and done, or what hindered it, with the customer's signature. */
 export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose: () => void }) {
-  const currency = useOrganisation()?.settings.currency ?? "";
+  const { currency = "", visit_signature: asksToSign = false } = useOrganisation()?.settings ?? {};
   const [outcome, setOutcome] = useState<VisitOutcome>("Completed");
   const [obstacle, setObstacle] = useState<Obstacle>("no_access");
   const [texts, setTexts] = useState(EMPTY);
@@ -155,6 +155,7 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
   });
   const isAmount = texts.charge.trim() === "" || AMOUNT.test(texts.charge.trim());
   const isTold = !isCompleted || (texts.findings.trim() !== "" && texts.action.trim() !== "");
+  const isSigned = signature !== null || !isCompleted || !asksToSign;
   const words = (label: string) => (isCompleted ? m.forms_required_label({ label }) : label);
   const send = () => {
     const { charge, ...told } = texts;
@@ -185,7 +186,7 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
         Object.values(read).some(({ value }) => value.trim() !== "")
       }
       action={m.visits_finish()}
-      isPossible={isTold && isAmount && !visit.meters.some((meter) => isWrong(meter, typedOf(meter)))}
+      isPossible={isTold && isSigned && isAmount && !visit.meters.some((meter) => isWrong(meter, typedOf(meter)))}
       isPending={finish.isPending}
       failure={<WriteFailure error={finish.error} />}
       onSubmit={send}
@@ -231,7 +232,7 @@ export function FinishDialog({ visit, onClose }: { visit: ServiceVisit; onClose:
         />
       )}
       <TextInput label={m.visits_customer()} {...field("customer_name")} maxLength={255} autoComplete="off" />
-      <SignatureField label={m.visits_signature()} onChange={setSignature} />
+      <SignatureField label={asksToSign ? words(m.visits_signature()) : m.visits_signature()} onChange={setSignature} />
     </ActionDialog>
   );
 }

@@ -97,6 +97,7 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   "feedback.visit": "Visit",
   "feedback.engineer": "Engineer",
   estimate_limit: "Approve charged parts above",
+  visit_signature: "Ask for a signature",
   maintenance_plan: "Maintenance plan",
   every: "Every",
   unit: "Unit",
