@@ -59,6 +59,8 @@ export const crossing = {
     "escalation_reason",
     "hold_reason",
     "status",
+    "documents",
+    "pictures",
   ],
   /** Customer to service provider: that the request was given to another one, was cancelled or closed. */
   ended: ["state", "answered"],
@@ -67,6 +69,7 @@ export const crossing = {
   /** Service provider to customer: a visit of one of its engineers for an accepted request, whenever it changes. */
   visited: [
     "engineer_name",
+    "engineer_phone",
     "status",
     "scheduled_at",
     "scheduled_end",

@@ -14,10 +14,10 @@ const quantity = z
 
 const fields = z.strictObject({
   component: id.nullish().describe("A component in a store of the organisation; it is one piece."),
-  name: line().default("").describe("Absent with a component, which has a name."),
-  number: line(120).default("").describe("Number of the part."),
+  part_name: line().default("").describe("Absent with a component, which has a name."),
+  part_number: line(120).default(""),
   quantity: quantity.default(1),
-  unit_cost: money.default("0").describe("In the organisation's currency."),
+  price: money.default("0").describe("Of one piece, in the organisation's currency."),
   is_covered: z
     .boolean()
     .optional()
@@ -30,7 +30,10 @@ const fields = z.strictObject({
 
 /** A part for a service request. */
 export const partBody = fields
-  .refine(({ component, name }) => component || name !== "", { path: ["name"], message: serviceParts.nameNeeded })
+  .refine(({ component, part_name: name }) => component || name !== "", {
+    path: ["part_name"],
+    message: serviceParts.nameNeeded,
+  })
   .meta({ id: "ServicePartBody" });
 
 const part = z
@@ -48,10 +51,13 @@ const part = z
       .describe("The organisation of the service provider whose part it is; null for an own one."),
     component: id.nullable(),
     component_details: reference.nullable().describe("Null too where the caller may not see it."),
-    name: z.string(),
-    number: z.string(),
+    part_name: z.string(),
+    part_number: z.string(),
     quantity: z.number().int(),
-    unit_cost: z.string().nullable().describe("Null for covered parts of a service provider, which it does not tell."),
+    price: z
+      .string()
+      .nullable()
+      .describe("Of one piece. Null for covered parts of a service provider, which it does not tell."),
     total: z.string().nullable(),
     currency: z.string(),
     is_covered: z.boolean(),
@@ -115,7 +121,7 @@ const filters = {
   ...pageQuery,
   is_covered: queryBoolean.optional(),
   is_fitted: queryBoolean.optional(),
-  ordering: ordering(["created", "name"]),
+  ordering: ordering(["created", "part_name"]),
 };
 const listQuery = z.strictObject({
   ...filters,

@@ -32,9 +32,9 @@ async function serviced(bought: object) {
   const body = { amc_start_date: "2020-01-01", amc_end_date: "2020-12-31", value: "1200", value_currency: "EUR" };
   await owner.ok(coverCalls.addAmc, { params, body });
   const request = await makeServiceRequest(owner, { steward_asset: asset.id });
-  await makePart(owner, request.id, { unit_cost: "100.50", quantity: 2, is_fitted: true, is_covered: false });
-  await makePart(owner, request.id, { unit_cost: "999", is_fitted: true, is_covered: true });
-  await makePart(owner, request.id, { unit_cost: "999", is_covered: false });
+  await makePart(owner, request.id, { price: "100.50", quantity: 2, is_fitted: true, is_covered: false });
+  await makePart(owner, request.id, { price: "999", is_fitted: true, is_covered: true });
+  await makePart(owner, request.id, { price: "999", is_covered: false });
   const visit = await makeVisit(owner, { request: request.id, engineer: engineer.id });
   await takeSteps(owner, visit, "accept", "start");
   const finished = { params: { id: request.id, visit_id: visit.id }, body: { ...REPORT, charge: "299" } };

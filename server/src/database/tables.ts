@@ -375,6 +375,7 @@ export interface AttachedStatus {
 export interface Attachment {
   accessory: string | null;
   asset: string | null;
+  assigned_request: string | null;
   audit: string | null;
   component: string | null;
   content_type: string;
@@ -2219,6 +2220,7 @@ export interface ServiceVisits {
   ended_received: string | null;
   engineer: string | null;
   engineer_name: Generated<string>;
+  engineer_phone: Generated<string>;
   findings: Generated<string>;
   id: string;
   instruction: Generated<string>;

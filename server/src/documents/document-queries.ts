@@ -20,7 +20,10 @@ const columns = sql`d.id, d.title, d.file_name, d.size, d.content_type, d.cover,
       where o.organisation_id = d.organisation_id and o.id = d.oem_asset),
     (select jsonb_build_object('id', p.id, 'name', p.name) from service_request_update u
       join partner p on p.organisation_id = u.organisation_id and p.id = u.partner
-      where u.organisation_id = d.organisation_id and u.id = d.service_request_update)) as uploaded_by_details`;
+      where u.organisation_id = d.organisation_id and u.id = d.service_request_update),
+    (select jsonb_build_object('id', p.id, 'name', p.name) from assigned_request t
+      join partner p on p.organisation_id = t.organisation_id and p.id = t.customer
+      where t.organisation_id = d.organisation_id and t.id = d.assigned_request)) as uploaded_by_details`;
 
 const plan: SortPlan = {
   id: sql`d.id`,

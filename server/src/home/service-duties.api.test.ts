@@ -18,7 +18,7 @@ test("duties of service requests count what the lists behind their numbers conta
   const [late, dear, assigned] = made.map(({ id }) => id);
   await owner.ok(serviceRequestCalls.assign, { params: { id: assigned ?? "" }, body: {} });
   await server.admin.query("update service_request set response_due = now() - interval '1 hour' where id = $1", [late]);
-  await makePart(owner, dear ?? "", { name: "Compressor", unit_cost: "1200", is_covered: false });
+  await makePart(owner, dear ?? "", { part_name: "Compressor", price: "1200", is_covered: false });
   await owner.ok(servicePartCalls.askApproval, { params: { id: dear ?? "" }, body: {} });
 
   const { duties } = await owner.ok(homeCalls.read);

@@ -20,15 +20,18 @@ let own: World;
 let foreign: World;
 let before: unknown;
 
-/** Everything that the other organisation has. */
+/** Everything that the other organisation has; counts without the slots that they stand in, which the queue folds. */
 async function everythingOfOther(): Promise<unknown> {
-  const tables = await server.admin.query(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'organisation_id' order by 1`,
+  const tables = await server.admin.query<{ name: string; is_tally: boolean }>(
+    `select table_name as name, bool_or(column_name = 'slot') as is_tally from information_schema.columns
+     where table_schema = 'public' group by 1 having bool_or(column_name = 'organisation_id') order by 1`,
   );
   const rows: Record<string, unknown> = {};
-  for (const { name } of tables.rows) {
-    const text = `select to_jsonb(t) as row from ${name} t where organisation_id = $1 order by to_jsonb(t)::text`;
+  for (const { name, is_tally } of tables.rows) {
+    const of = `from ${name} t where organisation_id = $1`;
+    const text = is_tally
+      ? `select to_jsonb(t) - 'slot' - 'count' as of, sum(count) as count ${of} group by 1 having sum(count) <> 0 order by 1`
+      : `select to_jsonb(t) as row ${of} order by to_jsonb(t)::text`;
     rows[name] = (await server.admin.query(text, [other.organisation_id])).rows;
   }
   return rows;

@@ -33,6 +33,7 @@ const ASK_FOR_MORE: Record<string, string> = {
   "cover.renewAmc": "so are values of contracts",
   "custody.accept": "whoever holds the asset",
   "custody.decline": "whoever holds the asset",
+  "requestApprovals.rejectReason": "whoever rejected the request",
   "receipts.ofCustody": "whoever holds the asset, or who checks assets out",
   "receipts.ofPerson": "that person, or who checks assets out",
   "reservations.cancel": "its person, or who checks assets out",

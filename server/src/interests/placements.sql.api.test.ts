@@ -71,6 +71,19 @@ describe("a placement", () => {
     expect(await ofPlaced(other)).toEqual([]);
   });
 
+  test("stands with what came with it on the page of the person, for who may see it in the organisation alone", async () => {
+    const pair = await placed({ start_date: "2031-01-01", end_date: "2031-03-31" });
+    const at = { params: { id: pair.person } };
+    const hidden = { email: null, primary_phone_number: null, primary_address: { complete_address: null } };
+    const placement_detail = { designation: "Technician", placement_status: "Upcoming" };
+    expect(await owner.ok(personCalls.read, at)).toMatchObject({ id: pair.person, email: EMAIL, placement_detail });
+    const sees = await server.asMember({ permissions: ["personnel.view", "interest.view"] });
+    expect(await sees.ok(personCalls.read, at)).toMatchObject({ ...hidden, placement_detail });
+    const browses = await server.asMember({ permissions: ["personnel.view"] });
+    for (const caller of [browses, other])
+      expect(await caller.ok(personCalls.read, at)).toMatchObject({ ...hidden, placement_detail: null });
+  });
+
   test("is told to other customers once it has begun, and not with whom", async () => {
     const pair = await placed({ start_date: "2031-01-01", end_date: "2031-03-31" });
     const served = async () =>

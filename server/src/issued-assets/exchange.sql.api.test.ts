@@ -4,6 +4,7 @@ import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
+import { makeAsset } from "../assets/asset-factory.ts";
 import { makePicture, storedFiles } from "../attachments/picture-factory.ts";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { sendDocumentTo } from "../documents/document-factory.ts";
@@ -56,6 +57,41 @@ test("the columns of the customer's row are those that cross, and its own", asyn
   const elsewhere = ["oem_name", "oem_logo", "documents", "pictures"];
   const crossed = [...crossing.issued.filter((column) => !elsewhere.includes(column)), "state", "answered", "reason"];
   expect(rows.map(({ name }) => name).sort()).toEqual([...own, ...computed, ...crossed].sort());
+});
+
+test("whatever the customer does, the manufacturer's row learns what crosses and no more", async () => {
+  const { id: asset } = await makeAsset(owner);
+  const ways = [
+    [oemAssetCalls.receive, oemAssetCalls.returnAsset],
+    [oemAssetCalls.move, oemAssetCalls.undo],
+    [oemAssetCalls.link, oemAssetCalls.undo],
+    [oemAssetCalls.decline],
+  ] as const;
+  const bodies = new Map<string, object>([
+    [oemAssetCalls.move.name, { asset_id: "SECRET-TAG-2" }],
+    [oemAssetCalls.link.name, { asset }],
+    [oemAssetCalls.returnAsset.name, { reason: "Broken" }],
+    [oemAssetCalls.decline.name, { reason: "Not ours" }],
+  ]);
+  const told = [...crossing.answered.filter((column) => column !== "customer_name"), "version", "modified"];
+  for (const way of ways) {
+    const { id, issued } = await makeInvite(owner);
+    const row = async () => {
+      const { rows } = await admin.query("select to_jsonb(i) as row from issued_asset i where i.id = $1", [issued.id]);
+      return rows[0].row as Record<string, unknown>;
+    };
+    for (const call of way) {
+      const before = await row();
+      const body = bodies.get(call.name);
+      await owner.ok(call, { params: { id }, ...(body ? { body } : {}) } as never);
+      const after = await row();
+      const changed = Object.keys(after).filter(
+        (column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]),
+      );
+      expect(changed).toEqual(expect.arrayContaining(["state", "version"]));
+      expect([call.name, changed.filter((column) => !told.includes(column))]).toEqual([call.name, []]);
+    }
+  }
 });
 
 describe("on the wire", () => {

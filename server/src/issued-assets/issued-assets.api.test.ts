@@ -4,6 +4,7 @@ import { reservationCalls } from "@steward/contract/assets/reservations/calls";
 import { coverCalls } from "@steward/contract/cover/calls";
 import { homeCalls } from "@steward/contract/home/calls";
 import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
+import { messages } from "@steward/contract/messages/catalogue";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
@@ -122,6 +123,27 @@ describe("to an address", () => {
     expect((await server.nobody.refused(oemAssetCalls.invitation, { body: { token } })).status).toBe(404);
   });
 
+  test("that nobody signs in with in time is claimed by no link, and waits on", async () => {
+    const email = `${freshName("late").replace(/\W/g, "")}@lakeview.example`;
+    const issued = await issue(oem, { email });
+    await sendMails();
+    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 20_000 });
+    const token = /oem-invitation#([\w-]+)/.exec(JSON.stringify(await mailsTo(email)))?.[1] ?? "";
+    await admin.query("update issued_invitation set expires = now() where organisation_id = $1", [oem.organisation_id]);
+    const over = { status: 404, message: expect.stringContaining("has run out") };
+    expect(await server.nobody.refused(oemAssetCalls.invitation, { body: { token } })).toMatchObject(over);
+    expect(await owner.refused(oemAssetCalls.claimByLink, { body: { token } })).toMatchObject(over);
+    expect(await oem.ok(issuedAssetCalls.read, { params: { id: issued.id } })).toMatchObject({ state: "Waiting" });
+  });
+
+  test("gets no more mails in an hour than a few", async () => {
+    const issued = await issue(oem, { email: `${freshName("often").replace(/\W/g, "")}@lakeview.example` });
+    const params = { id: issued.id };
+    for (let sent = 0; sent < 5; sent += 1) await oem.ok(issuedAssetCalls.resend, { params });
+    const refused = await oem.refused(issuedAssetCalls.resend, { params });
+    expect(refused).toMatchObject({ status: 429, message: messages.exchange.mailedOften });
+  });
+
   test("of a person here, and of the people of a customer, one mail tells of all; another is sent when asked for", async () => {
     const { email } = await server.asRole("Asset Manager");
     const issued = await issue(oem, { email });
@@ -170,20 +192,47 @@ describe("a sheet", () => {
 });
 
 describe("a suspended partner", () => {
-  test("is refused clearly on either side, and nothing is half done", async () => {
-    const invite = await makeInvite(owner);
-    const params = { id: invite.id };
+  test("hands nothing over: what waits is neither shown nor claimed until it is back", async () => {
+    const issued = await issue(oem, { email: owner.email });
+    const query = { search: issued.serial_number };
+    const body = { ids: [(await owner.ok(oemAssetCalls.waiting, { query })).results[0]?.id ?? ""] };
     await setActive(oem, false);
-    for (const [call, body] of [
-      [oemAssetCalls.receive, undefined],
-      [oemAssetCalls.move, {}],
-      [oemAssetCalls.decline, { reason: "No" }],
+    expect(await owner.ok(oemAssetCalls.waiting, { query })).toMatchObject({ count: 0 });
+    expect((await owner.refused(oemAssetCalls.claim, { body })).errors).toHaveProperty("ids");
+    await setActive(oem, true);
+    expect(await owner.ok(oemAssetCalls.claim, { body })).toEqual({ done: body.ids, refused: [] });
+  });
+
+  test("is refused clearly on either side, and nothing is half done", async () => {
+    const [invite, moved] = [await makeInvite(owner), await makeInvite(owner)];
+    const params = { id: invite.id };
+    const { id: asset } = await makeAsset(owner, { serial_number: "OWN-1" });
+    await owner.ok(oemAssetCalls.move, { params: { id: moved.id }, body: {} });
+    await setActive(oem, false);
+    const message =
+      "Contoso Instruments is suspended on this installation. Nothing was changed; try again once it is active.";
+    for (const [call, { id }, body] of [
+      [oemAssetCalls.receive, invite, undefined],
+      [oemAssetCalls.move, invite, {}],
+      [oemAssetCalls.link, invite, { asset }],
+      [oemAssetCalls.decline, invite, { reason: "No" }],
+      [oemAssetCalls.returnAsset, moved, { reason: "Broken" }],
+      [oemAssetCalls.undo, moved, undefined],
     ] as const) {
-      const refused = await owner.refused(call, { params, ...(body ? { body } : {}) } as never);
-      expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("suspended") });
+      const refused = await owner.refused(call, { params: { id }, ...(body ? { body } : {}) } as never);
+      expect([call.path, refused]).toMatchObject([call.path, { status: 409, message }]);
+    }
+    for (const [call, body] of [
+      [oemAssetCalls.bulkReceive, {}],
+      [oemAssetCalls.bulkMove, {}],
+      [oemAssetCalls.bulkDecline, { reason: "No" }],
+    ] as const) {
+      const answer = await owner.ok(call, { body: { ids: [invite.id], ...body } } as never);
+      expect(answer).toMatchObject({ done: [], refused: [{ id: invite.id, message }] });
     }
     await setActive(oem, true);
     expect(await owner.ok(oemAssetCalls.read, { params })).toMatchObject({ invite_status: "Invited", version: 1 });
+    expect(await owner.ok(oemAssetCalls.read, { params: { id: moved.id } })).toMatchObject({ invite_status: "Moved" });
     expect((await owner.ok(assetCalls.list, { query: { search: invite.serial_number } })).count).toBe(0);
     await setActive(owner, false);
     const { id: product } = await makeModel(oem);

@@ -14,7 +14,7 @@ import { selectPage } from "../paging/select-page.ts";
 import { internalId } from "../service-requests/service-request-queries.ts";
 import { assetIn } from "../stock/stock-columns.ts";
 
-const nameOrder = { name: { expression: sql`p.name collate "C"`, type: "text" } } as const;
+const nameOrder = { part_name: { expression: sql`p.name collate "C"`, type: "text" } } as const;
 const newestFirst: SortPlan = { id: sql`p.id`, default: "-created", columns: nameOrder };
 const inOrder: SortPlan = { id: sql`p.id`, default: "created", columns: nameOrder };
 
@@ -32,8 +32,8 @@ const assigned = sql`case when t.id is not null then jsonb_build_object('asset_n
 
 const columns = sql`p.id, ${subject} as request,
   jsonb_build_object('id', ${subject}, 'name', coalesce(t.internal_id, ${internalId})) as request_details,
-  ${assetIn("r", "asset")} as steward_asset_details, ${assigned} as assigned_details, ${partner} as partner_details, p.component, ${component("component")} as component_details, p.name,
-  p.number, p.quantity, p.unit_cost, p.currency, p.is_covered, p.fitted_at is not null as is_fitted, p.fitted_at,
+  ${assetIn("r", "asset")} as steward_asset_details, ${assigned} as assigned_details, ${partner} as partner_details, p.component, ${component("component")} as component_details, p.name as part_name,
+  p.number as part_number, p.quantity, p.unit_cost as price, p.currency, p.is_covered, p.fitted_at is not null as is_fitted, p.fitted_at,
   p.replaced, ${component("replaced")} as replaced_details, p.serial_removed, p.serial_fitted,
   coalesce((select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = p.created_by),
     ${partner}) as created_by_details,
@@ -43,15 +43,15 @@ const links = sql`left join service_request r on r.organisation_id = p.organisat
   left join assigned_request t on t.organisation_id = p.organisation_id and t.id = p.assigned_request
   left join organisation o on o.id = p.organisation_id`;
 
-interface Row extends Omit<ServicePart, "unit_cost" | "total"> {
-  unit_cost: number | null;
+interface Row extends Omit<ServicePart, "price" | "total"> {
+  price: number | null;
   sort_value: string | null;
 }
 
-const presentPart = ({ unit_cost, ...row }: Row): ServicePart => ({
+const presentPart = ({ price, ...row }: Row): ServicePart => ({
   ...row,
-  unit_cost: unit_cost === null ? null : decimalOf(unit_cost),
-  total: unit_cost === null ? null : decimalOf(unit_cost * row.quantity),
+  price: price === null ? null : decimalOf(price),
+  total: price === null ? null : decimalOf(price * row.quantity),
 });
 
 type Filters = Omit<Input<typeof servicePartCalls.list>["query"], keyof PageQuery | "depth">;

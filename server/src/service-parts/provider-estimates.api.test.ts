@@ -34,7 +34,7 @@ const awaiting = async (offered: Offered) => {
   const query = { awaits_approval: "true", ids: offered.request.id } as const;
   return (await owner.ok(serviceRequestCalls.list, { query })).count;
 };
-const DEAR = { name: "Compressor", unit_cost: "1200", is_covered: false };
+const DEAR = { part_name: "Compressor", price: "1200", is_covered: false };
 
 /** An accepted request with a dear part whose approval was asked for. */
 async function asked() {
@@ -77,10 +77,10 @@ describe("charged parts of a provider above the limit of its customer", () => {
     expect((await atCustomer(offered)).decided_by_details?.id).toBe(owner.account_id);
     expect(await awaiting(offered)).toBe(0);
     expect((await fit({ offered, part })).status).toBe(200);
-    const dearer = { ...row(offered, part), body: { unit_cost: "1201" } };
+    const dearer = { ...row(offered, part), body: { price: "1201" } };
     expect((await provider.refused(calls.update, dearer)).status).toBe(409);
-    await provider.ok(calls.update, { ...dearer, body: { unit_cost: "1100" } });
-    await makePart(provider, offered.assigned.id, { unit_cost: "101", is_covered: false });
+    await provider.ok(calls.update, { ...dearer, body: { price: "1100" } });
+    await makePart(provider, offered.assigned.id, { price: "101", is_covered: false });
     expect((await ask(offered)).status).toBe(200);
   });
 
@@ -104,16 +104,16 @@ describe("charged parts of a provider above the limit of its customer", () => {
 
   test("need no approval below the limit, nor where the customer has none; in another currency they always do", async () => {
     const offered = await makeAccepted(owner, provider);
-    const part = await makePart(provider, offered.assigned.id, { unit_cost: "1000", is_covered: false });
+    const part = await makePart(provider, offered.assigned.id, { price: "1000", is_covered: false });
     expect((await ask(offered)).status).toBe(409);
     expect((await fit({ offered, part })).status).toBe(200);
     const free = await server.otherOrganisation("Free Clinics");
     const unlimited = await makeAccepted(free, provider);
-    await makePart(provider, unlimited.assigned.id, { unit_cost: "99999", is_covered: false, is_fitted: true });
+    await makePart(provider, unlimited.assigned.id, { price: "99999", is_covered: false, is_fitted: true });
     const abroad = await server.otherOrganisation("Abroad Services");
     await edit(abroad, { currency: "EUR" });
     const foreign = await makeAccepted(owner, abroad);
-    await makePart(abroad, foreign.assigned.id, { unit_cost: "1", is_covered: false });
+    await makePart(abroad, foreign.assigned.id, { price: "1", is_covered: false });
     expect(await abroad.ok(calls.estimate, theirs(foreign))).toMatchObject({ is_needed: true, currency: "EUR" });
     expect(await atCustomer(foreign)).toMatchObject({ is_needed: true, amount: "1.00", currency: "EUR" });
   });
@@ -127,7 +127,7 @@ describe("charged parts of a provider above the limit of its customer", () => {
     expect((await dispatcher.send(calls.askApproval, { ...theirs(offered), body: {} })).status).toBe(403);
     expect((await approve(waiting, "1200", provider)).status).toBe(404);
     expect((await owner.refused(calls.approve, { ...own(offered), body: { amount: "1200" } })).status).toBe(409);
-    await makePart(owner, offered.request.id, { unit_cost: "5000", is_covered: false });
+    await makePart(owner, offered.request.id, { price: "5000", is_covered: false });
     await owner.ok(calls.askApproval, { ...own(offered), body: {} });
     expect((await approve(waiting)).status).toBe(200);
     expect(await owner.ok(calls.estimate, own(offered))).toMatchObject({ status: "Asked", amount: "5000.00" });
@@ -142,10 +142,10 @@ describe("an estimate that waits", () => {
     const waiting = await asked();
     const { offered, part } = waiting;
     await provider.ok(calls.update, { ...row(offered, part), body: { serial_removed: "OLD-1" } });
-    await makePart(provider, offered.assigned.id, { is_covered: true, unit_cost: "500" });
+    await makePart(provider, offered.assigned.id, { is_covered: true, price: "500" });
     expect((await atCustomer(offered)).estimate).toBe(waiting.estimate);
     expect((await approve(waiting, "1100")).status).toBe(409);
-    await provider.ok(calls.update, { ...row(offered, part), body: { number: "C-2" } });
+    await provider.ok(calls.update, { ...row(offered, part), body: { part_number: "C-2" } });
     expect(await atCustomer(offered)).toMatchObject({ status: "None", estimate: null, is_needed: true });
     expect(await atProvider(offered)).toMatchObject({ status: "None", is_needed: true });
     expect((await ask(offered)).status).toBe(200);
@@ -327,10 +327,10 @@ describe("both sides at once", () => {
           return call({ ...waiting, estimate: estimate ?? waiting.estimate }, amount || "1");
         };
         const sent = {
-          change: () => provider.send(calls.update, { ...at, body: { number: `N ${Math.random()}` } }),
+          change: () => provider.send(calls.update, { ...at, body: { part_number: `N ${Math.random()}` } }),
           dearer: () =>
-            provider.send(calls.update, { ...at, body: { unit_cost: String((1200 + Math.random() * 900) | 0) } }),
-          add: () => provider.send(calls.add, { ...theirs(offered), body: { ...DEAR, unit_cost: "10" } }),
+            provider.send(calls.update, { ...at, body: { price: String((1200 + Math.random() * 900) | 0) } }),
+          add: () => provider.send(calls.add, { ...theirs(offered), body: { ...DEAR, price: "10" } }),
           fit: () => fit(waiting),
           ask: () => ask(offered),
           approve: () => answer(approve),

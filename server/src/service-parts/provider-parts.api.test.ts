@@ -25,11 +25,11 @@ const add = ({ assigned }: Offered, body: object) => makePart(provider, assigned
 const seen = async (offered: Offered) => (await owner.ok(calls.ofRequest, own(offered))).results;
 const choose = async (offered: Offered, service_provider: string | null) =>
   owner.ok(serviceRequestCalls.assign, { ...own(offered), body: { service_provider } });
-const FAN = { name: "Fan", number: "F-1", quantity: 3, unit_cost: "120.5", is_covered: false };
+const FAN = { part_name: "Fan", part_number: "F-1", quantity: 3, price: "120.5", is_covered: false };
 
 test("parts of a provider are among the customer's at once, with sums of their own, and are edited and removed", async () => {
   const offered = await makeAccepted(owner, provider);
-  await makePart(owner, offered.request.id, { name: "Own cable", unit_cost: "10" });
+  await makePart(owner, offered.request.id, { part_name: "Own cable", price: "10" });
   const fan = await add(offered, { ...FAN, serial_removed: "OLD-1", serial_fitted: "NEW-1" });
   expect(fan).toMatchObject({
     request: offered.assigned.id,
@@ -41,10 +41,10 @@ test("parts of a provider are among the customer's at once, with sums of their o
     is_covered: false,
   });
   const [cable, told] = await seen(offered);
-  expect([cable?.name, cable?.partner_details]).toEqual(["Own cable", null]);
+  expect([cable?.part_name, cable?.partner_details]).toEqual(["Own cable", null]);
   expect(told).toMatchObject({
     ...FAN,
-    unit_cost: "120.50",
+    price: "120.50",
     total: "361.50",
     serial_removed: "OLD-1",
     serial_fitted: "NEW-1",
@@ -61,7 +61,7 @@ test("parts of a provider are among the customer's at once, with sums of their o
   await provider.ok(calls.update, { ...row(offered, fan), body: { quantity: 2, is_fitted: true } });
   expect((await seen(offered))[1]).toMatchObject({ quantity: 2, total: "241.00", is_fitted: true, version: 2 });
   await provider.ok(calls.remove, row(offered, fan));
-  expect((await seen(offered)).map(({ name }) => name)).toEqual(["Own cable"]);
+  expect((await seen(offered)).map(({ part_name }) => part_name)).toEqual(["Own cable"]);
   const history = async (caller: typeof owner, call: { params: { id: string } }) =>
     (await caller.ok(caller === owner ? serviceRequestCalls.activity : assignedRequestCalls.activity, call)).results
       .map(({ action }) => action)
@@ -76,9 +76,9 @@ test("parts of a provider are among the customer's at once, with sums of their o
 
 test("what covered parts cost stays with the provider, and charged ones are read with their cost", async () => {
   const offered = await makeAccepted(owner, provider);
-  const relay = await add(offered, { name: "Relay", unit_cost: "77777", is_covered: true, is_fitted: true });
+  const relay = await add(offered, { part_name: "Relay", price: "77777", is_covered: true, is_fitted: true });
   const [told] = await seen(offered);
-  expect(told).toMatchObject({ name: "Relay", unit_cost: null, total: null, is_covered: true });
+  expect(told).toMatchObject({ part_name: "Relay", price: null, total: null, is_covered: true });
   const file = await owner.send(calls.export, { query: { search: "Relay", format: "csv" } });
   const shown = JSON.stringify([
     told,
@@ -90,9 +90,9 @@ test("what covered parts cost stays with the provider, and charged ones are read
   expect(file.bytes.toString("utf8")).toContain(PROVIDER);
   expect(shown).not.toContain("77777");
   await provider.ok(calls.update, { ...row(offered, relay), body: { is_covered: false } });
-  expect((await seen(offered))[0]).toMatchObject({ unit_cost: "77777.00", is_covered: false });
+  expect((await seen(offered))[0]).toMatchObject({ price: "77777.00", is_covered: false });
   await provider.ok(calls.update, { ...row(offered, relay), body: { is_covered: true } });
-  expect((await seen(offered))[0]).toMatchObject({ unit_cost: null });
+  expect((await seen(offered))[0]).toMatchObject({ price: null });
 });
 
 test("neither side reads an id or a person of the other one", async () => {
@@ -148,7 +148,7 @@ test("the customer changes no part of its provider, and the provider none of the
   const mine = await makePart(owner, offered.request.id);
   for (const caller of [provider, rival]) {
     const named = { params: { id: offered.request.id, part_id: mine.id } };
-    expect((await caller.refused(calls.update, { ...named, body: { number: "1" } })).status).toBe(404);
+    expect((await caller.refused(calls.update, { ...named, body: { part_number: "1" } })).status).toBe(404);
     expect((await caller.refused(calls.ofRequest, own(offered))).status).toBe(404);
   }
   expect((await rival.refused(calls.add, { ...theirs(offered), body: FAN })).status).toBe(404);
@@ -182,7 +182,9 @@ test("parts are written by those who work on requests, of accepted ones alone, a
   expect((await provider.ok(calls.ofRequest, theirs(offered))).count).toBe(0);
   const part = await add(offered, FAN);
   await customer.ok(serviceRequestCalls.cancel, { ...own(offered), body: { reason: "It works" } });
-  expect((await provider.refused(calls.update, { ...row(offered, part), body: { number: "2" } })).status).toBe(409);
+  expect((await provider.refused(calls.update, { ...row(offered, part), body: { part_number: "2" } })).status).toBe(
+    409,
+  );
 });
 
 test("who is limited to places sees the parts where the customer's asset stands, and none of a provider's own", async () => {
@@ -200,15 +202,15 @@ test("who is limited to places sees the parts where the customer's asset stands,
 
 test("what was only planned leaves the customer with the provider, and is there again when it comes back", async () => {
   const offered = await makeAccepted(owner, provider);
-  await add(offered, { ...FAN, name: "Done", is_fitted: true });
-  const planned = await add(offered, { ...FAN, name: "Planned" });
+  await add(offered, { ...FAN, part_name: "Done", is_fitted: true });
+  const planned = await add(offered, { ...FAN, part_name: "Planned" });
   await choose(offered, await linkOf(owner, rival));
-  expect((await seen(offered)).map(({ name }) => name)).toEqual(["Done"]);
+  expect((await seen(offered)).map(({ part_name }) => part_name)).toEqual(["Done"]);
   expect((await provider.refused(calls.remove, row(offered, planned))).status).toBe(409);
   await choose(offered, await linkOf(owner, provider));
-  expect((await seen(offered)).map(({ name }) => name)).toEqual(["Done"]);
+  expect((await seen(offered)).map(({ part_name }) => part_name)).toEqual(["Done"]);
   await provider.ok(assignedRequestCalls.accept, { ...theirs(offered), body: {} });
-  expect((await seen(offered)).map(({ name }) => name)).toEqual(["Done", "Planned"]);
+  expect((await seen(offered)).map(({ part_name }) => part_name)).toEqual(["Done", "Planned"]);
 });
 
 test("charged parts that are fitted count once in the cost of ownership of the customer's asset", async () => {
@@ -227,9 +229,9 @@ test("charged parts that are fitted count once in the cost of ownership of the c
 test("all parts for one request have the currency of its first one", async () => {
   const other = await server.otherOrganisation("Konkan Works");
   const offered = await makeAccepted(owner, other);
-  await makePart(other, offered.assigned.id, { unit_cost: "5" });
+  await makePart(other, offered.assigned.id, { price: "5" });
   await admin.query("update organisation set currency = 'EUR' where id = $1", [other.organisation_id]);
-  expect((await makePart(other, offered.assigned.id, { unit_cost: "7" })).currency).toBe("INR");
+  expect((await makePart(other, offered.assigned.id, { price: "7" })).currency).toBe("INR");
   const next = await makeAccepted(owner, other);
-  expect((await makePart(other, next.assigned.id, { unit_cost: "7" })).currency).toBe("EUR");
+  expect((await makePart(other, next.assigned.id, { price: "7" })).currency).toBe("EUR");
 });

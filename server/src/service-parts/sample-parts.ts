@@ -12,12 +12,12 @@ import { makeSampleProviderParts } from "./sample-provider-parts.ts";
 import { insertPart } from "./write-part.ts";
 
 const PARTS = [
-  { name: "Power supply board", number: "PSB-220", unit_cost: "8450", quantity: 1 },
-  { name: "Cooling fan, 80 mm", number: "FAN-80", unit_cost: "620", quantity: 2 },
-  { name: "Air filter", number: "FLT-12", unit_cost: "240", quantity: 4 },
-  { name: "Battery, 12 V 7 Ah", number: "BAT-127", unit_cost: "1890", quantity: 1 },
-  { name: "Mains cable", number: "CBL-C13", unit_cost: "310", quantity: 1 },
-  { name: "Display panel", number: "LCD-156", unit_cost: "14200", quantity: 1 },
+  { part_name: "Power supply board", part_number: "PSB-220", price: "8450", quantity: 1 },
+  { part_name: "Cooling fan, 80 mm", part_number: "FAN-80", price: "620", quantity: 2 },
+  { part_name: "Air filter", part_number: "FLT-12", price: "240", quantity: 4 },
+  { part_name: "Battery, 12 V 7 Ah", part_number: "BAT-127", price: "1890", quantity: 1 },
+  { part_name: "Mains cable", part_number: "CBL-C13", price: "310", quantity: 1 },
+  { part_name: "Display panel", part_number: "LCD-156", price: "14200", quantity: 1 },
 ];
 
 /** Charged parts of a request above it wait for approval. */
@@ -54,15 +54,15 @@ export const makeSampleParts: Sample = async (customer) => {
   const worked = await customer.read(workedOn);
   for (const [index, { id, status, days_ago }] of worked.entries()) {
     if (index % 2 === 1 && status === "Closed") continue;
-    const { name, number, unit_cost, quantity } = spread(PARTS, index);
+    const part = spread(PARTS, index);
     const is_done = status === "Closed" || status === "Resolved";
-    const body = { name, number, unit_cost, quantity, is_fitted: is_done, serial_removed: "", serial_fitted: "" };
+    const body = { ...part, is_fitted: is_done, serial_removed: "", serial_fitted: "" };
     const at = { days_ago: customer.workday(Math.max(days_ago, 1)), minute: 13 * 60 + (index % 40) };
     // A closed request takes no parts any more: they were noted while the work was done.
     await customer.act(at, who, calls.add, { params: { id }, body }, (ctx, input) =>
       ctx.write(async (tx) => {
         const request = ownSubject(await serviceRequestOf(tx, ctx, id));
-        const isDear = Number(unit_cost) > Number(LIMIT);
+        const isDear = Number(part.price) > Number(LIMIT);
         return insertPart(tx, ctx, request, isDear && is_done ? { ...input.body, is_covered: true } : input.body);
       }),
     );
@@ -76,7 +76,7 @@ async function waitForApproval(customer: Parameters<Sample>[0], worked: readonly
   if (!open) return;
   const at = (minute: number) => ({ days_ago: customer.workday(1), minute });
   const params = { id: open.id };
-  const body = { name: "Compressor", number: "CMP-45", unit_cost: "28500", is_covered: false };
+  const body = { part_name: "Compressor", part_number: "CMP-45", price: "28500", is_covered: false };
   await customer.act(at(16 * 60), "Vikram Nair", calls.add, { params, body }, (ctx, input) =>
     ctx.write(async (tx) => insertPart(tx, ctx, ownSubject(await serviceRequestOf(tx, ctx, open.id)), input.body)),
   );

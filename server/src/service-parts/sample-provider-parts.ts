@@ -9,9 +9,9 @@ const COORDINATOR = "Pooja Kulkarni";
 
 /** What the sample provider needs for one request: what its warranty covers, and what is above the limit of the customer. */
 const PARTS = [
-  { name: "Mounting kit", number: "MTK-14", unit_cost: "780", is_covered: true },
-  { name: "Housing with handle", number: "HSG-25", unit_cost: "11800", serial_removed: "KC-20177" },
-  { name: "Seal set", number: "SLS-05", quantity: 2, unit_cost: "640" },
+  { part_name: "Mounting kit", part_number: "MTK-14", price: "780", is_covered: true },
+  { part_name: "Housing with handle", part_number: "HSG-25", price: "11800", serial_removed: "KC-20177" },
+  { part_name: "Seal set", part_number: "SLS-05", quantity: 2, price: "640" },
 ];
 
 /** Parts of the sample provider for a request that it accepted, which wait for the approval of its customer. */

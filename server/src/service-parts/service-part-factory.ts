@@ -12,7 +12,7 @@ type Body = BodyOf<typeof servicePartCalls.add>;
 export const makePart = (caller: Caller, request: string, body: Body = {}) =>
   caller.ok(servicePartCalls.add, {
     params: { id: request },
-    body: body.component ? body : { name: freshName("Fan"), ...body },
+    body: body.component ? body : { part_name: freshName("Fan"), ...body },
   });
 
 const own = ({ records }: World) => records.service_request ?? "";
@@ -21,7 +21,7 @@ const own = ({ records }: World) => records.service_request ?? "";
 async function aboveLimit(caller: Caller, made: World) {
   await edit(caller, { estimate_limit: "1000" });
   const { is_needed } = await caller.ok(servicePartCalls.estimate, { params: { id: own(made) } });
-  if (!is_needed) await makePart(caller, own(made), { unit_cost: "900000", is_covered: false });
+  if (!is_needed) await makePart(caller, own(made), { price: "900000", is_covered: false });
 }
 async function asked(caller: Caller, made: World) {
   await aboveLimit(caller, made);
@@ -36,7 +36,7 @@ async function askedByProvider(caller: Caller): Promise<string> {
   if (!provider) throw new Error("Nobody works for a caller without token.");
   await edit(caller, { estimate_limit: "1000" });
   const { request, assigned } = await makeAccepted(caller, provider);
-  await makePart(provider, assigned.id, { unit_cost: "900000", is_covered: false });
+  await makePart(provider, assigned.id, { price: "900000", is_covered: false });
   await provider.ok(servicePartCalls.askApproval, { params: { id: assigned.id }, body: {} });
   const { providers } = await caller.ok(servicePartCalls.estimate, { params: { id: request.id } });
   return providers[0]?.estimate ?? "";
@@ -44,10 +44,10 @@ async function askedByProvider(caller: Caller): Promise<string> {
 
 /** A part that is no component, with every other field. */
 const everyField = () => ({
-  name: freshName("Fan"),
-  number: "F-1",
+  part_name: freshName("Fan"),
+  part_number: "F-1",
   quantity: 2,
-  unit_cost: "12.50",
+  price: "12.50",
   is_covered: true,
   is_fitted: true,
   serial_removed: freshName("S"),

@@ -26,10 +26,18 @@ const read = ({ id }: { id: string }) => owner.ok(componentCalls.read, { params:
 describe("parts of a request", () => {
   test("are added, edited and removed, with sums and history", async () => {
     const request = await makeServiceRequest(owner);
-    const fan = await makePart(owner, request.id, { name: "Fan", number: "F-1", quantity: 3, unit_cost: "120.5" });
+    const fan = await makePart(owner, request.id, {
+      part_name: "Fan",
+      part_number: "F-1",
+      quantity: 3,
+      price: "120.5",
+    });
     expect(fan).toMatchObject({ total: "361.50", currency: "INR", is_covered: false, is_fitted: false });
-    const belt = await makePart(owner, request.id, { name: "Belt", unit_cost: "40", is_covered: true });
-    expect((await owner.ok(calls.ofRequest, of(request))).results.map(({ name }) => name)).toEqual(["Fan", "Belt"]);
+    const belt = await makePart(owner, request.id, { part_name: "Belt", price: "40", is_covered: true });
+    expect((await owner.ok(calls.ofRequest, of(request))).results.map(({ part_name }) => part_name)).toEqual([
+      "Fan",
+      "Belt",
+    ]);
     expect(await owner.ok(calls.estimate, of(request))).toMatchObject({
       totals: [{ currency: "INR", covered: "40.00", charged: "361.50" }],
       limit: null,
@@ -69,9 +77,9 @@ describe("parts of a request", () => {
   test("keep their currency when the organisation's changes, and are summed apart", async () => {
     const other = await server.otherOrganisation();
     const request = await makeServiceRequest(other);
-    await makePart(other, request.id, { unit_cost: "100" });
+    await makePart(other, request.id, { price: "100" });
     await edit(other, { currency: "EUR" });
-    await makePart(other, request.id, { unit_cost: "7" });
+    await makePart(other, request.id, { price: "7" });
     const { totals, amount, currency } = await other.ok(calls.estimate, of(request));
     expect(totals).toEqual([
       { currency: "EUR", covered: "0.00", charged: "7.00" },
@@ -83,27 +91,27 @@ describe("parts of a request", () => {
   test("refuse a stale version, a part of another request, and bodies that say nothing", async () => {
     const [request, other] = [await makeServiceRequest(owner), await makeServiceRequest(owner)];
     const part = await makePart(owner, request.id);
-    await owner.ok(calls.update, { ...row(request, part), body: { number: "1" } });
+    await owner.ok(calls.update, { ...row(request, part), body: { part_number: "1" } });
     const stale = await owner.send(calls.update, {
       ...row(request, part),
-      body: { number: "2" },
+      body: { part_number: "2" },
       headers: { "if-match": "1" },
     });
-    expect(stale).toMatchObject({ status: 409, body: { code: "stale", current: { number: "1" } } });
-    expect((await owner.send(calls.update, { ...row(other, part), body: { number: "2" } })).status).toBe(404);
+    expect(stale).toMatchObject({ status: 409, body: { code: "stale", current: { part_number: "1" } } });
+    expect((await owner.send(calls.update, { ...row(other, part), body: { part_number: "2" } })).status).toBe(404);
     expect(await owner.refused(calls.add, { ...of(request), body: {} })).toMatchObject({
       status: 400,
-      errors: { name: [expect.any(String)] },
+      errors: { part_name: [expect.any(String)] },
     });
-    expect(await owner.refused(calls.update, { ...row(request, part), body: { name: "" } })).toMatchObject({
+    expect(await owner.refused(calls.update, { ...row(request, part), body: { part_name: "" } })).toMatchObject({
       status: 400,
-      errors: { name: [expect.any(String)] },
+      errors: { part_name: [expect.any(String)] },
     });
-    for (const body of [{ replaced: request.id, name: "Fan" }, { component: request.id }]) {
+    for (const body of [{ replaced: request.id, part_name: "Fan" }, { component: request.id }]) {
       expect((await owner.refused(calls.add, { ...of(request), body })).status).toBe(400);
     }
     for (const quantity of [0, 1.5, 10_000]) {
-      expect(await owner.refused(calls.add, { ...of(request), body: { name: "Fan", quantity } })).toMatchObject({
+      expect(await owner.refused(calls.add, { ...of(request), body: { part_name: "Fan", quantity } })).toMatchObject({
         errors: { quantity: ["Enter a number of pieces from 1 to 9999."] },
       });
     }
@@ -130,7 +138,7 @@ describe("a component", () => {
     const request = await makeServiceRequest(owner, { steward_asset: asset.id });
     const [old, fresh] = [await lying({ linked_asset: asset.id }), await lying()];
     const part = await makePart(owner, request.id, { component: fresh.id, replaced: old.id });
-    expect(part).toMatchObject({ name: fresh.name, quantity: 1, is_fitted: false });
+    expect(part).toMatchObject({ part_name: fresh.name, quantity: 1, is_fitted: false });
     expect((await read(fresh)).linked_asset).toBeNull();
     const fitted = await owner.ok(calls.update, { ...row(request, part), body: { is_fitted: true } });
     expect(fitted).toMatchObject({ serial_fitted: fresh.serial_number, serial_removed: old.serial_number });
@@ -193,10 +201,10 @@ describe("charged parts above the limit", () => {
 
   test("wait until they are approved; covered ones do not", async () => {
     const { other, request } = await limited();
-    const add = (body: object) => other.send(calls.add, { ...of(request), body: { name: "Board", ...body } });
-    expect((await add({ unit_cost: "5000", is_covered: true, is_fitted: true })).status).toBe(201);
-    expect((await add({ unit_cost: "1000", is_fitted: true })).status).toBe(201);
-    const waiting = await makePart(other, request.id, { unit_cost: "200" });
+    const add = (body: object) => other.send(calls.add, { ...of(request), body: { part_name: "Board", ...body } });
+    expect((await add({ price: "5000", is_covered: true, is_fitted: true })).status).toBe(201);
+    expect((await add({ price: "1000", is_fitted: true })).status).toBe(201);
+    const waiting = await makePart(other, request.id, { price: "200" });
     const fit = () => other.send(calls.update, { ...row(request, waiting), body: { is_fitted: true } });
     expect(await fit()).toMatchObject({ status: 409, body: { errors: { is_fitted: [expect.any(String)] } } });
     expect(await other.ok(calls.estimate, of(request))).toMatchObject({ is_needed: true, amount: "1200.00" });
@@ -211,7 +219,7 @@ describe("charged parts above the limit", () => {
     const approved = await other.ok(calls.approve, { ...of(request), body: { amount: "1200" } });
     expect(approved).toMatchObject({ status: "Approved", approved: "1200.00", is_needed: false });
     expect((await fit()).status).toBe(200);
-    const dearer = await other.send(calls.update, { ...row(request, waiting), body: { unit_cost: "201" } });
+    const dearer = await other.send(calls.update, { ...row(request, waiting), body: { price: "201" } });
     expect(dearer.status).toBe(409);
     expect((await other.ok(serviceRequestCalls.list, { query })).count).toBe(0);
   });
@@ -222,7 +230,7 @@ describe("charged parts above the limit", () => {
       { permissions: ["service_request.view", "service_request.work"] },
       other.organisation_id,
     );
-    await makePart(engineer, request.id, { unit_cost: "1001" });
+    await makePart(engineer, request.id, { price: "1001" });
     await engineer.ok(calls.askApproval, { ...of(request), body: {} });
     expect((await engineer.send(calls.approve, { ...of(request), body: { amount: "1001" } })).status).toBe(403);
     const body = { amount: "1001.00", reason: "Buy a new one" };
@@ -242,10 +250,10 @@ describe("charged parts above the limit", () => {
 
   test("need no approval at the limit, nor without one", async () => {
     const { other, request } = await limited();
-    await makePart(other, request.id, { unit_cost: "1000" });
+    await makePart(other, request.id, { price: "1000" });
     expect((await other.send(calls.askApproval, { ...of(request), body: {} })).status).toBe(409);
     await edit(other, { estimate_limit: null });
-    await makePart(other, request.id, { unit_cost: "99999", is_fitted: true });
+    await makePart(other, request.id, { price: "99999", is_fitted: true });
     expect((await other.ok(calls.estimate, of(request))).is_needed).toBe(false);
   });
 });
@@ -255,7 +263,7 @@ test("parts are changed by those who work on a request that is not over", async 
   const request = await makeServiceRequest(raiser, { steward_asset: (await makeAsset(owner)).id });
   const part = await makePart(owner, request.id);
   expect((await raiser.ok(calls.ofRequest, of(request))).count).toBe(1);
-  expect((await raiser.send(calls.add, { ...of(request), body: { name: "Fan" } })).status).toBe(403);
+  expect((await raiser.send(calls.add, { ...of(request), body: { part_name: "Fan" } })).status).toBe(403);
   const may: Record<string, boolean> = {};
   for (const status of serviceStates) {
     const held = status === "On Hold";
@@ -270,7 +278,10 @@ test("parts are changed by those who work on a request that is not over", async 
         ended ? new Date() : null,
       ],
     );
-    const { status: answered } = await owner.send(calls.update, { ...row(request, part), body: { number: status } });
+    const { status: answered } = await owner.send(calls.update, {
+      ...row(request, part),
+      body: { part_number: status },
+    });
     may[status] = answered === 200;
     expect([200, 409]).toContain(answered);
     const { may: actions } = await owner.ok(serviceRequestCalls.read, of(request));

@@ -28,11 +28,11 @@ type Fields = Omit<Body, "component" | "replaced" | "is_covered"> & {
 
 /** A part as history tells it. */
 const told = (part: ServicePart): Record<string, unknown> => ({
-  name: part.name,
-  number: part.number,
+  name: part.part_name,
+  number: part.part_number,
   component: part.component_details?.name,
   quantity: part.quantity,
-  unit_cost: part.unit_cost && `${part.unit_cost} ${part.currency}`,
+  unit_cost: part.price && `${part.price} ${part.currency}`,
   is_covered: part.is_covered ? "Yes" : "No",
   is_fitted: part.is_fitted ? "Yes" : "No",
   replaced: part.replaced_details?.name,
@@ -41,7 +41,7 @@ const told = (part: ServicePart): Record<string, unknown> => ({
 });
 
 /** "Fan × 2". */
-const inWords = ({ name, quantity }: ServicePart) => (quantity === 1 ? name : `${name} × ${quantity}`);
+const inWords = ({ part_name: name, quantity }: ServicePart) => (quantity === 1 ? name : `${name} × ${quantity}`);
 
 /** What fitting a row builds into which asset; undefined for a part that is no component. */
 function fittingOf(subject: PartSubject, { component, replaced }: Fields): Fitting | undefined {
@@ -75,7 +75,9 @@ async function named(tx: Transaction, fields: Fields, before: ServicePart | null
     { field: "component", table: "component", id: fields.component === before?.component ? null : fields.component },
     { field: "replaced", table: "component", id: fields.replaced === before?.replaced ? null : fields.replaced },
   ]);
-  if (fields.component === null && fields.name === "") throw invalidField("name", messages.serviceParts.nameNeeded);
+  if (fields.component === null && fields.part_name === "") {
+    throw invalidField("part_name", messages.serviceParts.nameNeeded);
+  }
   if (fields.component === null && fields.replaced !== null) {
     throw invalidField("replaced", messages.serviceParts.replacedAlone);
   }
@@ -85,23 +87,23 @@ async function named(tx: Transaction, fields: Fields, before: ServicePart | null
   if (fields.replaced !== null && fields.replaced === fields.component) {
     throw invalidField("replaced", messages.stock.notBuiltIn);
   }
-  if (fields.component === null || fields.name !== "") return fields;
+  if (fields.component === null || fields.part_name !== "") return fields;
   const found = await tx
     .selectFrom("component")
     .select("name")
     .where("id", "=", fields.component)
     .executeTakeFirstOrThrow();
-  return { ...fields, name: found.name };
+  return { ...fields, part_name: found.name };
 }
 
 function columnsOf(fields: Fields) {
-  const { is_fitted: _, unit_cost, ...columns } = fields;
-  return { ...columns, unit_cost: minorUnits(unit_cost) };
+  const { is_fitted: _, part_name: name, part_number: number, price, ...columns } = fields;
+  return { ...columns, name, number, unit_cost: minorUnits(price) };
 }
 
 /** What a row charges that is fitted. */
 const chargedBy = (part: ServicePart | null) =>
-  part?.is_fitted && !part.is_covered ? minorUnits(part.unit_cost ?? "0") * part.quantity : 0;
+  part?.is_fitted && !part.is_covered ? minorUnits(part.price ?? "0") * part.quantity : 0;
 
 /**
  * Asserts that charged parts above the limit are approved before one of them is fitted, or costs more than it did.
@@ -240,7 +242,7 @@ export const updatePart = (ctx: Context, { params, body }: Input<typeof serviceP
     await assertApproved(tx, subject, part, after);
     const changes = changesBetween(told(part), told(after)).map((change) => ({
       ...change,
-      field: `${part.name}: ${change.field}`,
+      field: `${part.part_name}: ${change.field}`,
     }));
     const action = after.is_fitted && !part.is_fitted ? "part fitted" : "part edited";
     await recordOnSubject(tx, ctx, subject, { action, changes });
@@ -251,10 +253,10 @@ export const updatePart = (ctx: Context, { params, body }: Input<typeof serviceP
 /** The fields of a row as a body has them. */
 const fieldsOf = (part: ServicePart): Fields => ({
   component: part.component,
-  name: part.name,
-  number: part.number,
+  part_name: part.part_name,
+  part_number: part.part_number,
   quantity: part.quantity,
-  unit_cost: part.unit_cost ?? "0",
+  price: part.price ?? "0",
   is_covered: part.is_covered,
   is_fitted: part.is_fitted,
   replaced: part.replaced,

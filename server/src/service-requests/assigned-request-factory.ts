@@ -103,6 +103,8 @@ export const world: WorldPart = {
     "assignedRequests.accept": 8,
     "assignedRequests.reject": 8,
     "assignedRequests.resolve": 7,
+    "assignedRequests.attachments": 3,
+    "assignedRequests.documents": 3,
     "assignedRequests.activity": 3,
     "assignedRequests.updates": 4,
     "assignedRequests.addUpdate": 9,

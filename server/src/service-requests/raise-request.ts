@@ -21,7 +21,7 @@ import { offerRequest } from "./offer-request.ts";
 import { giveByLink } from "./provider-links/give-link.ts";
 import { assertServiceRequest, presentRequest, requestRow, type DetailsRow } from "./service-request-queries.ts";
 import { checkFiles, insertFiles, storeFiles } from "./request-files.ts";
-import { lockedFor, picturesAt, serviceRequestOf, told } from "./write-request.ts";
+import { lockedFor, picturesAt, serviceRequestOf, tellProvider, told } from "./write-request.ts";
 
 export type RaiseBody = z.output<typeof raiseBody>;
 
@@ -173,10 +173,11 @@ export async function addAfterClosing(
     const refusal = messages.serviceRequests.notClosed({ status: before.status });
     throw new Refusal("conflict", refusal, { current: before });
   };
+  const added = (tx: Transaction) => tellProvider(tx, params.id);
   const results = [];
   for (const { file_name, bytes } of files) {
     const document = { file_name, bytes, title: file_name, cover: null };
-    results.push(await keepDocument(ctx, { owner: "service_request", id: params.id }, document, { open }));
+    results.push(await keepDocument(ctx, { owner: "service_request", id: params.id }, document, { open, added }));
   }
   return { results };
 }

@@ -9,7 +9,7 @@ import { checkDocument } from "../documents/check-document.ts";
 import { Refusal } from "../errors/refusal.ts";
 import type { FormFile } from "../files/read-form.ts";
 import type { Context } from "../http/context.ts";
-import { picturesAt } from "./write-request.ts";
+import { picturesAt, tellProvider } from "./write-request.ts";
 
 type Problems = Record<string, string[]>;
 
@@ -81,7 +81,7 @@ export async function storeFiles(ctx: Context, { pictures, documents }: CheckedF
 }
 type StoredFiles = Awaited<ReturnType<typeof storeFiles>>;
 
-/** Adds stored files to a request within a transaction, with history. */
+/** Adds stored files to a request within a transaction, with history; the organisation of its provider gets them too. */
 export async function insertFiles(
   tx: Transaction,
   ctx: Context,
@@ -89,7 +89,16 @@ export async function insertFiles(
   { images, papers, is_primary = false }: Omit<StoredFiles, "keys"> & { is_primary?: boolean },
 ): Promise<void> {
   if (images.length > 0) await insertPictures(tx, ctx, picturesAt(request), { stored: images, is_primary });
-  if (papers.length === 0) return;
+  if (papers.length > 0) await insertPapers(tx, ctx, request, papers);
+  if (images.length + papers.length > 0) await tellProvider(tx, request);
+}
+
+async function insertPapers(
+  tx: Transaction,
+  ctx: Context,
+  request: string,
+  papers: StoredFiles["papers"],
+): Promise<void> {
   const subject = { owner: "service_request", id: request } as const;
   const rows = papers.map((paper) => ({ ...paper, title: paper.file_name }));
   await insertDocuments(tx, ctx, subject, rows, "attachments");

@@ -24,7 +24,7 @@ import { assertServiceRequest, findServiceRequests, requestBoardOf } from "./ser
 import { serviceRequestSheet, shownOfServiceRequests } from "./service-request-sheet.ts";
 import { addUpdate, addUpdateByForm } from "./updates/add-update.ts";
 import { readersOf, updatesOf } from "./updates/update-queries.ts";
-import { lockedFor, picturesAt, serviceRequestOf } from "./write-request.ts";
+import { lockedFor, picturesAt, serviceRequestOf, tellProvider } from "./write-request.ts";
 
 const calls = serviceRequestCalls;
 
@@ -69,6 +69,7 @@ export const serviceRequestRoutes = routes(join(calls, serviceRequestRules), (ro
     owner: "service_request",
     exists: assertServiceRequest,
     open: (tx, id, ctx) => lockedFor(tx, ctx, id, "add"),
+    added: tellProvider,
   });
   router.signedIn(calls.attachments, (ctx, { params, ...asked }) =>
     ctx.read(async (tx) => {

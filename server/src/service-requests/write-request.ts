@@ -132,6 +132,11 @@ export async function assertNoEstimateWaits(tx: Transaction, current: ServiceReq
   if (waiting) throw new Refusal("conflict", messages.serviceParts.waits({ status: current.status }), { current });
 }
 
+/** Tells the organisation of its provider, where a locked request is offered to one, what it says now, with its files. */
+export async function tellProvider(tx: Transaction, id: string): Promise<void> {
+  await sql`select tell_provider(${id}::uuid)`.execute(tx);
+}
+
 interface Step {
   /** What history calls it. */
   action: string;
@@ -153,7 +158,7 @@ export async function saveRequest(
     .set({ ...columns, version: sql`version + 1`, modified: sql`now()` })
     .where("id", "=", before.id)
     .execute();
-  if (before.offer !== null) await sql`select tell_provider(${before.id}::uuid)`.execute(tx);
+  if (before.offer !== null) await tellProvider(tx, before.id);
   const after = await serviceRequestOf(tx, ctx, before.id);
   if (after.status !== before.status) {
     const states = { status_before: before.status, status_after: after.status };

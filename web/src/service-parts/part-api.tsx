@@ -20,10 +20,10 @@ export const amountText = (amount: string | null, currency: string): string =>
   amount === null ? "–" : (moneyText(amount, currency) ?? `${amount} ${currency}`);
 
 /** "3 × ₹120.50"; one piece needs no count. */
-export function piecesText({ quantity, unit_cost, currency }: ServicePart): string {
+export function piecesText({ quantity, price, currency }: ServicePart): string {
   if (quantity === 1) return "";
-  if (unit_cost === null) return m.service_parts_count({ count: quantity });
-  return m.service_parts_pieces({ count: quantity, cost: amountText(unit_cost, currency) });
+  if (price === null) return m.service_parts_count({ count: quantity });
+  return m.service_parts_pieces({ count: quantity, cost: amountText(price, currency) });
 }
 
 /** Whose part it is: that of a service provider, or for which customer it is; empty for an own one. */

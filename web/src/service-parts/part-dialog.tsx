@@ -20,10 +20,10 @@ import type { RequestOfParts } from "./part-api.tsx";
 const partFields = fields({
   component: pick(m.service_parts_component),
   replaced: pick(m.service_parts_replaced),
-  name: text(m.service_parts_name),
-  number: text(m.service_parts_number),
+  part_name: text(m.service_parts_name),
+  part_number: text(m.service_parts_number),
   quantity: number(m.service_parts_quantity),
-  unit_cost: money(m.service_parts_unit_cost),
+  price: money(m.service_parts_unit_cost),
   serial_removed: text(m.service_parts_serial_removed),
   serial_fitted: text(m.service_parts_serial_fitted),
   is_covered: flag(m.service_parts_is_covered),
@@ -34,8 +34,8 @@ type Values = Parameters<typeof partFields.bodyOf>[0];
 
 /** An empty amount is none, an empty number is refused by its rule. */
 const bodyOf = (values: Values) => {
-  const { unit_cost, quantity, ...body } = partFields.bodyOf(values);
-  return { ...body, unit_cost: unit_cost ?? "0", quantity: quantity ?? Number.NaN };
+  const { price, quantity, ...body } = partFields.bodyOf(values);
+  return { ...body, price: price ?? "0", quantity: quantity ?? Number.NaN };
 };
 
 interface PartDialogProps {
@@ -65,7 +65,7 @@ export function PartDialog({ request, part, onClose }: PartDialogProps) {
   });
   const choose = (kind: string) => {
     setIsComponent(kind === "component");
-    form.form.setValues({ component: null, replaced: null, name: "", quantity: "1" });
+    form.form.setValues({ component: null, replaced: null, part_name: "", quantity: "1" });
   };
   const send = async () => {
     const body = bodyOf(form.form.getValues());
@@ -108,13 +108,13 @@ export function PartDialog({ request, part, onClose }: PartDialogProps) {
         </Pair>
       ) : (
         <Pair>
-          <TextInput {...form.field("name", { required: true })} maxLength={255} />
-          <TextInput {...form.field("number")} maxLength={120} />
+          <TextInput {...form.field("part_name", { required: true })} maxLength={255} />
+          <TextInput {...form.field("part_number")} maxLength={120} />
         </Pair>
       )}
       <Pair>
         {!isComponent && <DigitsField {...form.field("quantity", { required: true })} maxLength={4} />}
-        <MoneyField {...form.field("unit_cost")} currency={part?.currency ?? settings?.currency ?? "INR"} />
+        <MoneyField {...form.field("price")} currency={part?.currency ?? settings?.currency ?? "INR"} />
       </Pair>
       <Pair>
         <TextInput

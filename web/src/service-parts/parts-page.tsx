@@ -48,16 +48,16 @@ const filters = (): ListFilter[] => [
 
 const columns = (): ListColumn<ServicePart>[] => [
   {
-    key: "name",
+    key: "part_name",
     title: m.service_parts_name(),
     primary: true,
-    sortKey: "name",
+    sortKey: "part_name",
     minWidth: 180,
     render: (row, search) => (
       <CellLines
-        first={<Marked text={row.name} search={search} />}
-        second={[row.number, serialsText(row), sideText(row)].filter(Boolean).join(" · ")}
-        title={row.name}
+        first={<Marked text={row.part_name} search={search} />}
+        second={[row.part_number, serialsText(row), sideText(row)].filter(Boolean).join(" · ")}
+        title={row.part_name}
       />
     ),
   },
@@ -112,7 +112,7 @@ const columns = (): ListColumn<ServicePart>[] => [
 ];
 
 const card = (row: ServicePart, search = ""): ListCard => ({
-  title: <Marked text={row.name} search={search} />,
+  title: <Marked text={row.part_name} search={search} />,
   facts: [
     [row.request_details.name, row.steward_asset_details?.name ?? row.assigned_details?.asset_name, sideText(row)]
       .filter(Boolean)

@@ -123,7 +123,7 @@ function Row({ part, mayFit, onEdit, onRemoved }: RowProps) {
     { label: m.stock_delete(), danger: true, run: () => void askToRemove() },
   ];
   const notes = [
-    part.number,
+    part.part_number,
     serialsText(part),
     part.replaced_details && m.service_parts_for({ name: part.replaced_details.name }),
   ].filter(Boolean);
@@ -133,10 +133,10 @@ function Row({ part, mayFit, onEdit, onRemoved }: RowProps) {
         <p className={classes.name} dir="auto">
           {part.component_details ? (
             <RouteLink name="asset-management-component-id" params={{ id: part.component_details.id }}>
-              {part.name}
+              {part.part_name}
             </RouteLink>
           ) : (
-            part.name
+            part.part_name
           )}
         </p>
         {notes.length > 0 && (
@@ -155,7 +155,7 @@ function Row({ part, mayFit, onEdit, onRemoved }: RowProps) {
       </div>
       {mayFit && (
         <div className={classes.menu}>
-          <ActionMenu label={m.service_parts_actions_of({ name: part.name })} actions={actions} />
+          <ActionMenu label={m.service_parts_actions_of({ name: part.part_name })} actions={actions} />
         </div>
       )}
     </li>

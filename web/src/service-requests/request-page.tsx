@@ -40,6 +40,7 @@ import {
   raisedText,
   ServiceStateChip,
   showRequest,
+  RequestPictures,
 } from "./service-request-api.tsx";
 import { allowedOf, label, NEXT } from "./request-actions.ts";
 import { RequestEngineers } from "./engineers/request-engineers.tsx";
@@ -247,19 +248,7 @@ function Particulars({ request }: { request: ServiceRequestDetails }) {
             <Notes text={request.description} />
           </Panel>
           {request.checklist.length > 0 && <ChecklistPanel steps={request.checklist} />}
-          {request.attachments.length > 0 && (
-            <Panel title={m.service_requests_pictures()}>
-              <ul className={classes.pictures} aria-label={m.service_requests_pictures()}>
-                {request.attachments.map(({ id, file, thumbnail, file_name }) => (
-                  <li key={id}>
-                    <a href={file} target="_blank" rel="noopener noreferrer">
-                      <img src={thumbnail} alt={m.assets_open_picture({ name: file_name })} loading="lazy" />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
+          <RequestPictures pictures={request.attachments} />
         </Column>
         <Column>
           <Panel title={m.service_requests_decision()}>

@@ -1,3 +1,4 @@
+import type { Attachment } from "@steward/contract/attachments/rules";
 import type {
   HoldReason,
   OfferState,
@@ -25,6 +26,7 @@ import {
 import type { ReactNode } from "react";
 import { queryClient } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
+import { Panel } from "../ui/details/details.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { requestTitle } from "./request-lines-api.ts";
@@ -195,3 +197,21 @@ export const promiseText = (hours: number | null, due: string | null): string =>
         time: m.service_requests_working_hours({ count: hours }),
         moment: localMinute(due),
       });
+
+/** Pictures of a request, each of which opens in full; nothing where there is none. */
+export function RequestPictures({ pictures }: { pictures: readonly Attachment[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <Panel title={m.service_requests_pictures()}>
+      <ul className={classes.pictures} aria-label={m.service_requests_pictures()}>
+        {pictures.map(({ id, file, thumbnail, file_name }) => (
+          <li key={id}>
+            <a href={file} target="_blank" rel="noopener noreferrer">
+              <img src={thumbnail} alt={m.assets_open_picture({ name: file_name })} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -27,5 +27,7 @@ export const assignedRequestCalls = calls<typeof assignedRequestRules>("assigned
     accepts: "either",
     idempotent: true,
   },
+  attachments: { method: "GET", path: `${one}attachments/`, permission: VIEW },
+  documents: { method: "GET", path: `${one}document/`, permission: VIEW },
   activity: { method: "GET", path: `${one}activity/`, permission: VIEW },
 });

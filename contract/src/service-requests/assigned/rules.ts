@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { activityEntry } from "../../activity/rules.ts";
+import { pictureRules } from "../../attachments/rules.ts";
+import { documentRules } from "../../documents/rules.ts";
 import { id, requiredLine } from "../../kit/field-rules.ts";
 import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../../kit/query-rules.ts";
 import { idParams, reference } from "../../kit/record-rules.ts";
@@ -61,6 +63,10 @@ const listQuery = z.strictObject({
   ordering: ordering(["created", "priority"]).describe("By default the newest first."),
 });
 
+const RECORD = "an assigned request";
+const { documents } = documentRules(RECORD);
+const { attachments } = pictureRules(RECORD);
+
 export const assignedRequestRules = {
   list: { summary: "Requests that customers offer, newest first", query: listQuery, response: paged(assignedRequest) },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(listQuery) },
@@ -101,6 +107,8 @@ export const assignedRequestRules = {
     body: assignedUpdateBody,
     response: update,
   },
+  attachments,
+  documents,
   activity: {
     summary: "History of a request on this side, newest first",
     params: idParams,

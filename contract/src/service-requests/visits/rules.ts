@@ -83,6 +83,7 @@ export const serviceVisit = z
       .nullable()
       .describe("Null where the engineer is another organisation's: `partner_details` is that one."),
     engineer_name: z.string(),
+    engineer_phone: z.string().describe("For work; of a provider's engineer as the provider tells it."),
     partner_details: reference.nullable().describe("The provider that visits, and alone changes the visit."),
     is_own: z.boolean().describe("The caller is its engineer."),
     status: z.enum(visitStates),

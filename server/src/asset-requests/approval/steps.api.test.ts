@@ -2,6 +2,7 @@ import { approvalCalls } from "@steward/contract/asset-requests/approval/calls";
 import { assetRequestCalls } from "@steward/contract/asset-requests/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
 import { homeCalls } from "@steward/contract/home/calls";
+import { messages } from "@steward/contract/messages/catalogue";
 import { searchCalls } from "@steward/contract/search/calls";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { freshName, makeCategory } from "../../masters/master-factory.ts";
@@ -83,6 +84,29 @@ describe("approval steps", () => {
       ],
     });
     expect(approved.assets).toHaveLength(1);
+  });
+
+  test("mail whose turn it is and, of each decision, the person who asked", async () => {
+    await setSteps([{ role: first.role }, { role: second.role }]);
+    const subjectsTo = async ({ email }: Caller) =>
+      ((await server.services.mailer.listOutbox?.(email)) ?? []).map(({ subject }) => subject);
+    const told = (who: Caller, subject: string) =>
+      vi.waitFor(async () => expect(await subjectsTo(who)).toContain(subject), { timeout: 20_000 });
+    const request = await askedRequest(asker);
+    const turn = `${request.internal_id}: ${asker.name} needs your approval`;
+    await told(first.holder, turn);
+    expect(await subjectsTo(second.holder)).not.toContain(turn);
+    await approve(first.holder, request);
+    await told(second.holder, turn);
+    await told(asker, messages.assetRequests.steppedSubject({ request: request.internal_id, name: first.holder.name }));
+    await approve(second.holder, request);
+    await told(asker, messages.assetRequests.approvedSubject({ request: request.internal_id }));
+
+    const rejected = await askedRequest(asker);
+    await first.holder.ok(approvalCalls.reject, params(rejected));
+    await told(asker, messages.assetRequests.rejectedSubject({ request: rejected.internal_id }));
+    await first.holder.ok(approvalCalls.rejectReason, { ...params(rejected), body: { reason: "Too dear" } });
+    await told(asker, messages.assetRequests.reasonSubject({ request: rejected.internal_id }));
   });
 
   test("stay as they were when a request was sent, and begin anew when it is sent again", async () => {

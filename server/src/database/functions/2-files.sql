@@ -17,17 +17,18 @@ begin
         (select r.places from service_request r where r.organisation_id = new.organisation_id and r.id = new.service_request)
       when new.service_visits is not null then
         (select v.places from service_visits v where v.organisation_id = new.organisation_id and v.id = new.service_visits)
-      when new.issued_asset is not null then '{}'
+      when num_nonnulls(new.issued_asset, new.assigned_request) > 0 then '{}'
       else
         (select s.places from accessory s where s.organisation_id = new.organisation_id and s.id = new.accessory)
     end, '{}');
   return new;
 end $$;
 create or replace trigger attachment_placed
-  before insert or update of asset, component, accessory, location, issued_asset, oem_asset, service_request, service_visits
+  before insert or update of asset, component, accessory, location, issued_asset, oem_asset, service_request, service_visits,
+    assigned_request
   on attachment for each row when (
     num_nonnulls(new.asset, new.component, new.accessory, new.location, new.issued_asset, new.oem_asset,
-      new.service_request, new.service_visits) > 0)
+      new.service_request, new.service_visits, new.assigned_request) > 0)
   execute function place_attachment();
 
 create or replace function place_document() returns trigger language plpgsql as $$

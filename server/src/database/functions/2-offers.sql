@@ -76,6 +76,37 @@ begin
     excluded.escalation_level, excluded.escalation_reason, excluded.hold_reason, excluded.status);
 end $$;
 
+-- Sends the files of a request on to its provider: those that it does not have yet, by reference to the same stored content.
+-- Files of updates go with their update.
+create or replace procedure send_request_files(tenant uuid, own uuid) language plpgsql as $$
+declare
+  told assigned_request;
+begin
+  select a.* into told from service_request r
+    join partner p on p.organisation_id = r.organisation_id and p.id = r.offered_to
+    join assigned_request a on a.organisation_id = p.other and a.id = r.offer_row
+    where r.organisation_id = tenant and r.id = own;
+  if not found then return; end if;
+  update attachment set is_shared = true where organisation_id = tenant and service_request = own and not is_shared;
+  insert into attachment (organisation_id, id, assigned_request, storage_key, thumbnail_key, file_name, content_type, size,
+    width, height, is_shared, created)
+  select told.organisation_id, record_id_of_work(), told.id, t.storage_key, t.thumbnail_key, t.file_name, t.content_type,
+    t.size, t.width, t.height, true, start_of_work()
+  from attachment t where t.organisation_id = tenant and t.service_request = own and not exists (select from attachment h
+    where h.organisation_id = told.organisation_id and h.assigned_request = told.id and h.storage_key = t.storage_key)
+  order by t.id;
+  update document set is_shared = true
+    where organisation_id = tenant and service_request = own and service_request_update is null and not is_shared;
+  insert into document (organisation_id, id, assigned_request, title, storage_key, file_name, content_type, size, is_shared,
+    created)
+  select told.organisation_id, record_id_of_work(), told.id, d.title, d.storage_key, d.file_name, d.content_type, d.size, true,
+    start_of_work()
+  from document d where d.organisation_id = tenant and d.service_request = own and d.service_request_update is null
+    and not exists (select from document h
+      where h.organisation_id = told.organisation_id and h.assigned_request = told.id and h.storage_key = d.storage_key)
+  order by d.id;
+end $$;
+
 -- Brings the provider's row into a state, and tells its history. One that it no longer has loses its open visits.
 create or replace procedure turn_assigned(provider uuid, row_id uuid, turned text, done text) language plpgsql as $$
 declare
@@ -127,6 +158,7 @@ begin
       offer_row = coalesce(told, record_id_of_work())
     where r.organisation_id = tenant and r.id = own returning r.offer_row into mine.offer_row;
   call tell_request(tenant, own);
+  call send_request_files(tenant, own);
   if told is null then
     insert into activity (organisation_id, id, action, subject_type, subject_id, words, created)
     values (chosen, record_id_of_work(), 'request offered', 'assigned_request', mine.offer_row, 'request offered',
@@ -153,6 +185,7 @@ begin
     where a.organisation_id = provider and a.id = mine.offer_row for update;
   if stands is null or stands not in ('Offered', 'Accepted', 'Closed') then return; end if;
   call tell_request(tenant, own);
+  call send_request_files(tenant, own);
   if mine.status = 'Cancelled' then
     call turn_assigned(provider, mine.offer_row, 'Cancelled', 'request cancelled');
   elsif mine.status = 'Closed' then

@@ -88,7 +88,7 @@ begin
     where a.organisation_id = tenant and a.id = mine.assigned_request and a.state = 'Accepted';
   if not found then raise exception 'The customer has given the request to somebody else.'; end if;
   select v.* into before from service_visits v where v.organisation_id = asked.organisation_id and v.id = mine.told_as;
-  insert into service_visits as v (organisation_id, id, service_request_id, partner, visit_number, engineer_name, status,
+  insert into service_visits as v (organisation_id, id, service_request_id, partner, visit_number, engineer_name, engineer_phone, status,
     scheduled_at, scheduled_end, rescheduled, accepted_at, en_route_at, started_at, ended_at, reason, obstacle, findings,
     action, checklist, meter_reading, customer_name, charge, charge_currency, asks_next, created, modified)
   select asked.organisation_id, mine.told_as, asked.id, asked.offered_to,
@@ -96,10 +96,13 @@ begin
       where n.organisation_id = asked.organisation_id and n.service_request_id = asked.id),
     (select c.name from engineer e join account c on c.id = e.account_id
       where e.organisation_id = tenant and e.id = mine.engineer),
+    coalesce((select m.phone from engineer e join membership m on m.organisation_id = e.organisation_id and m.account_id = e.account_id
+      where e.organisation_id = tenant and e.id = mine.engineer), ''),
     mine.status, mine.scheduled_at, mine.scheduled_end, mine.rescheduled, mine.accepted_at, mine.en_route_at,
     mine.started_at, mine.ended_at, mine.reason, mine.obstacle, mine.findings, mine.action, mine.checklist,
     mine.meter_reading, mine.customer_name, mine.charge, mine.charge_currency, mine.asks_next, start_of_work(), start_of_work()
-  on conflict (organisation_id, id) do update set engineer_name = excluded.engineer_name, status = excluded.status,
+  on conflict (organisation_id, id) do update set engineer_name = excluded.engineer_name,
+    engineer_phone = excluded.engineer_phone, status = excluded.status,
     scheduled_at = excluded.scheduled_at, scheduled_end = excluded.scheduled_end, rescheduled = excluded.rescheduled,
     accepted_at = excluded.accepted_at, en_route_at = excluded.en_route_at, started_at = excluded.started_at,
     ended_at = excluded.ended_at, reason = excluded.reason, obstacle = excluded.obstacle, findings = excluded.findings,

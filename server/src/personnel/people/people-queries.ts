@@ -56,10 +56,11 @@ const HIDDEN = sql`null::text as email, null::text as primary_phone_number,
   null::text as alternate_phone_number, jsonb_build_object('complete_address', null) as primary_address,
   null::jsonb as placement_detail, null::text as rejection_remark`;
 
-/** What the organisation knows of those who are placed with it. */
-const OF_PLACED = sql`p.email, p.primary_phone_number, p.alternate_phone_number,
-  jsonb_build_object('complete_address', p.complete_address) as primary_address, p.placement_detail,
-  null::text as rejection_remark`;
+/** What the organisation knows of those who are placed with it, by a row of theirs. */
+const ofPlaced = (row: "p" | "h") => sql`${sql.ref(`${row}.email`)}, ${sql.ref(`${row}.primary_phone_number`)},
+  ${sql.ref(`${row}.alternate_phone_number`)},
+  jsonb_build_object('complete_address', ${sql.ref(`${row}.complete_address`)}) as primary_address,
+  ${sql.ref(`${row}.placement_detail`)}, null::text as rejection_remark`;
 
 /** The wanted skills and positions, those that a person has first, each as strong as it is. */
 const matchOf = (wanted: readonly number[] = []) =>
@@ -166,7 +167,7 @@ export async function findPeople(tx: Transaction, ctx: Context, asked: AskedPage
   const isPlaced = asked.query.request_status !== undefined;
   const conditions = conditionsOf(ctx, asked.query);
   const page = await selectPage<Shown & { sort_value: string | null }>(tx, ctx, asked, sortingFor(asked.query), {
-    columns: columns(ctx, asked.query.product, isPlaced ? OF_PLACED : HIDDEN),
+    columns: columns(ctx, asked.query.product, isPlaced ? ofPlaced("p") : HIDDEN),
     from: isPlaced ? placedPeople(ctx) : PEOPLE,
     found_in: isPlaced ? undefined : foundPeople(asked.query, { city: asked.query.city }),
     where: sql.join([sql`true`, ...conditions], sql` and `),
@@ -176,23 +177,30 @@ export async function findPeople(tx: Transaction, ctx: Context, asked: AskedPage
 }
 
 /** Columns of one person. */
-async function personWith<Row>(tx: Transaction, id: string, selected: RawBuilder<unknown>): Promise<Row> {
-  const { rows } = await sql<Row>`select ${selected} from ${PEOPLE} where p.id = ${id}::uuid`.execute(tx);
+async function personWith<Row>(
+  tx: Transaction,
+  id: string,
+  selected: RawBuilder<unknown>,
+  from = PEOPLE,
+): Promise<Row> {
+  const { rows } = await sql<Row>`select ${selected} from ${from} where p.id = ${id}::uuid`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
 
 /**
- * One person who is published to the organisation.
+ * One person who is published to the organisation, with the latest placement there, for those who may see it.
  * @throws Refusal not_found
  */
 export const onePerson = (ctx: Context, id: string): Promise<PersonDetails> =>
   ctx.read(async (tx) => {
+    const seesPlaced = ctx.may("interest.view");
     const row = await personWith<Shown & Pick<PersonDetails, "organisation_details" | "free_weeks">>(
       tx,
       id,
-      sql`${columns(ctx)}, jsonb_build_object('id', p.staffing, 'name', p.staffing_name) as organisation_details,
+      sql`${columns(ctx, undefined, seesPlaced ? ofPlaced("h") : HIDDEN)}, jsonb_build_object('id', p.staffing, 'name', p.staffing_name) as organisation_details,
         free_weeks(p.availability, p.availability_until, p.placed, p.available_from, ${dayOfWork(ctx)}) as free_weeks`,
+      seesPlaced ? sql`${PEOPLE} left join (select p.* from ${placedPeople(ctx)}) h on h.id = p.id` : PEOPLE,
     );
     return present(ctx, row);
   });

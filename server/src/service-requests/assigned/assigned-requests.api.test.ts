@@ -4,6 +4,8 @@ import { serviceProviderCalls } from "@steward/contract/masters/service-provider
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { describe, expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";
+import { makePicture } from "../../attachments/picture-factory.ts";
+import { sendDocumentTo } from "../../documents/document-factory.ts";
 import { freshName, makeServiceProvider } from "../../masters/master-factory.ts";
 import { makeServiceRequest } from "../service-request-factory.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
@@ -172,6 +174,38 @@ describe("a suspended organisation", () => {
     await setActive(customer.organisation_id, true);
     expect(await provider.ok(calls.accept, { params, body: {} })).toMatchObject({ state: "Accepted" });
   });
+});
+
+test("the files of a request cross with it, later ones at once, and stay with the provider when they are removed", async () => {
+  const { id } = await makeServiceRequest(owner, {
+    steward_asset: (await makeAsset(owner)).id,
+    description: freshName("It smokes"),
+  });
+  const params = { id };
+  await makePicture(owner, id, { call: serviceRequestCalls.uploadAttachments });
+  const first = await sendDocumentTo(owner, serviceRequestCalls.addDocument, id, "Manual");
+  const service_provider = await linkOf(owner, provider);
+  const request = await owner.ok(serviceRequestCalls.assign, { params, body: { service_provider } });
+  const at = { params: { id: (await assignedOf(provider, request.description)).id } };
+  const names = async () => {
+    const { results: pictures } = await provider.ok(calls.attachments, at);
+    const { results: documents } = await provider.ok(calls.documents, at);
+    return { pictures: pictures.length, documents: documents.map(({ title }) => title) };
+  };
+  expect(await names()).toEqual({ pictures: 1, documents: [first.title] });
+  const [given] = (await provider.ok(calls.documents, at)).results;
+  const { customer_details } = await provider.ok(calls.read, at);
+  expect(given?.uploaded_by_details).toEqual(customer_details);
+  expect((await server.nobody.raw({ method: "GET", url: given?.file ?? "" })).status).toBe(200);
+
+  await makePicture(owner, id, { call: serviceRequestCalls.uploadAttachments });
+  const second = await sendDocumentTo(owner, serviceRequestCalls.addDocument, id, "Certificate");
+  expect(await names()).toEqual({ pictures: 2, documents: [second.title, first.title] });
+  await owner.ok(serviceRequestCalls.removeDocument, { params: { id, document_id: first.id } });
+  expect(await names()).toEqual({ pictures: 2, documents: [second.title, first.title] });
+  expect((await server.nobody.raw({ method: "GET", url: given?.file ?? "" })).status).toBe(200);
+  expect(await rival.refused(calls.documents, at)).toMatchObject({ status: 404 });
+  expect(await rival.refused(calls.attachments, at)).toMatchObject({ status: 404 });
 });
 
 describe("a provider that says that the work is done", () => {

@@ -42,7 +42,8 @@ test("the columns of the provider's row are those that cross, and its own", asyn
   );
   const own = ["organisation_id", "id", "customer", "request", "reason", "places", "version", "created", "modified"];
   const computed = ["priority_rank", "search_text"];
-  const crossed = [...crossing.offered.filter((column) => column !== "customer_name"), ...crossing.ended];
+  const elsewhere = ["customer_name", "documents", "pictures"];
+  const crossed = [...crossing.offered.filter((column) => !elsewhere.includes(column)), ...crossing.ended];
   expect(rows.map(({ name }) => name).sort()).toEqual([...own, ...computed, ...crossed].sort());
 });
 
@@ -134,7 +135,10 @@ test("the functions of the exchange act for the caller's own requests alone", as
           assigned.id,
         ]);
       }
-      if (caller !== owner) await client.query("call tell_request($1, $2)", [owner.organisation_id, request.id]);
+      if (caller !== owner) {
+        await client.query("call tell_request($1, $2)", [owner.organisation_id, request.id]);
+        await client.query("call send_request_files($1, $2)", [owner.organisation_id, request.id]);
+      }
       await client.query("commit");
     } finally {
       client.release();

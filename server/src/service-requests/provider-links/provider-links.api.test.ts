@@ -82,7 +82,8 @@ describe("a link", () => {
       may_propose: true,
     });
     const own = ["provider_name", "expires", "time_zone", "may_propose", "visits", "updates"];
-    expect(Object.keys(page).sort()).toEqual([...crossing.offered, ...own].sort());
+    const crossed = crossing.offered.filter((column) => column !== "documents" && column !== "pictures");
+    expect(Object.keys(page).sort()).toEqual([...crossed, ...own].sort());
     const all = JSON.stringify(page);
     const secrets = ["SECRET-WORD", owner.name, owner.email, engineer.name, id, asset.id, owner.organisation_id];
     for (const secret of secrets) expect(all).not.toContain(secret);

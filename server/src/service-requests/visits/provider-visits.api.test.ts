@@ -37,6 +37,12 @@ async function planned() {
 }
 
 test("a visit of a provider's engineer is among the customer's at once, by the names of both, and read only", async () => {
+  const engineer_phone = "+91 98220 12345";
+  await admin.query("update membership set phone = $3 where organisation_id = $1 and account_id = $2", [
+    provider.organisation_id,
+    engineer.user,
+    engineer_phone,
+  ]);
   const { offered, visit } = await planned();
   expect(visit).toMatchObject({
     service_request: offered.assigned.id,
@@ -44,6 +50,7 @@ test("a visit of a provider's engineer is among the customer's at once, by the n
     service_request_details: { internal_id: offered.request.internal_id, status: "Scheduled" },
     assigned_details: { asset_name: offered.assigned.asset_name },
     engineer: engineer.id,
+    engineer_phone,
     partner_details: null,
   });
   const [seen] = await visitsOf(offered);
@@ -53,6 +60,7 @@ test("a visit of a provider's engineer is among the customer's at once, by the n
     engineer: null,
     engineer_details: null,
     engineer_name: engineer.name,
+    engineer_phone,
     partner_details: { name: PROVIDER },
     may: [],
   });
@@ -220,7 +228,7 @@ test("the columns of a visit that crossed are those that cross, and the own row'
   const set = Object.entries(crossed).filter(([, value]) => !empty(value) && value !== false);
   const columns: readonly string[] = crossing.visited;
   expect(set.map(([column]) => column).filter((column) => ![...own_row, ...columns].includes(column))).toEqual([]);
-  for (const column of columns.filter((one) => one !== "pictures" && one !== "engineer_name"))
+  for (const column of columns.filter((one) => one !== "pictures" && !one.startsWith("engineer_")))
     expect([column, crossed[column]]).toEqual([column, mine[column]]);
 });
 

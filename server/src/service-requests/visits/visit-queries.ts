@@ -93,7 +93,7 @@ const columnsFor = (ctx: Context) => sql`v.id, v.visit_number, ${subject} as ser
   r.asset as steward_asset, a.asset_id, coalesce(nullif(a.asset_name, ''), mo.product_name, a.asset_id) as asset_name,
   ${placeBreadcrumb(sql`coalesce(a.location, a.branch, r.location, r.branch)`)} as breadcrumb, ${address} as address,
   v.engineer, ${engineerReferenceOf(sql`v.engineer`)} as engineer_details,
-  coalesce(nullif(v.engineer_name, ''), ${engineerName}) as engineer_name, ${isOwn(ctx)} as is_own,
+  coalesce(nullif(v.engineer_name, ''), ${engineerName}) as engineer_name, v.engineer_phone, ${isOwn(ctx)} as is_own,
   v.status, ${isMissed} as is_missed, v.scheduled_at, v.scheduled_end, v.rescheduled, v.instruction, v.accepted_at,
   v.en_route_at, v.en_route_received, v.started_at, v.started_received, v.ended_at, v.ended_received, v.reason, v.obstacle,
   v.findings, v.action, v.checklist, v.meter_reading, ${meters} as meters, ${readings} as readings, v.remark, v.customer_name, v.charge, v.charge_currency, v.asks_next,
@@ -133,6 +133,7 @@ function present(ctx: Context, row: Row): ServiceVisit {
   const stored = files.map(({ stage, ...file }) => ({ stage, ...presentAttachment(ctx, file) }));
   return {
     ...visit,
+    engineer_phone: visit.engineer_phone || (visit.engineer_details?.phone ?? ""),
     service_request_details: {
       id: visit.service_request,
       internal_id,

@@ -103,8 +103,8 @@ async function makeBelongings(owner: Caller, asset: string, branch: string): Pro
     document_of_service_request: (
       await sendDocumentTo(owner, serviceRequestCalls.addDocument, service_request, named("report"))
     ).id,
-    service_part: (await makePart(owner, service_request, { name: named("fan") })).id,
-    other_service_part: (await makePart(owner, service_request, { name: named("belt") })).id,
+    service_part: (await makePart(owner, service_request, { part_name: named("fan") })).id,
+    other_service_part: (await makePart(owner, service_request, { part_name: named("belt") })).id,
     picture_of_service_request: await pictureOf(service_request, serviceRequestCalls.uploadAttachments),
     reservation,
     request,

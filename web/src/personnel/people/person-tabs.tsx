@@ -60,6 +60,30 @@ export const FreeWeeks = ({ weeks }: { weeks: PersonDetails["free_weeks"] }) => 
   </ol>
 );
 
+/** The placement here with the contact data that came with it; of anybody else, that they come with an acceptance. */
+function ContactPanel({ person }: TabProps) {
+  const { placement_detail: placement, email, primary_phone_number: phone, alternate_phone_number: other } = person;
+  if (!placement)
+    return (
+      <Panel title={m.people_contact()}>
+        <p className={classes.none}>{m.people_contact_hidden({ organisation: person.organisation_details.name })}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={m.interests_placement()} action={<PlacementChip state={placement.placement_status} />}>
+      <Facts>
+        <Fact label={m.interests_role()}>{placement.designation}</Fact>
+        <Fact label={m.interests_place()}>{placement.location}</Fact>
+        <Fact label={m.interests_days()}>{daysText(placement)}</Fact>
+        <Fact label={m.interests_contact_email()}>{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact label={m.interests_contact_phone()}>{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
+        <Fact label={m.interests_other_phone()}>{other && <a href={`tel:${other}`}>{other}</a>}</Fact>
+        <Fact label={m.interests_address()}>{person.primary_address.complete_address}</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
 /** What the person is and can do. */
 export function AboutTab({ person }: TabProps) {
   return (
@@ -83,9 +107,7 @@ export function AboutTab({ person }: TabProps) {
         <Panel title={m.people_free_weeks()}>
           <FreeWeeks weeks={person.free_weeks} />
         </Panel>
-        <Panel title={m.people_contact()}>
-          <p className={classes.none}>{m.people_contact_hidden({ organisation: person.organisation_details.name })}</p>
-        </Panel>
+        <ContactPanel person={person} />
       </Column>
       <Column>
         <Panel title={m.personnel_skills()}>

@@ -3,6 +3,7 @@ import { assignedRequestCalls as calls } from "@steward/contract/service-request
 import type { ServiceState } from "@steward/contract/service-requests/constants";
 import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
 import { Suspense } from "react";
+import { ShownDocuments } from "../../documents/record-documents.tsx";
 import { FeedbackOnWork } from "../../feedback/noun.ts";
 import { HistoryPanel } from "../../history/history-panel.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
@@ -11,7 +12,7 @@ import { useStateFocus } from "../../keyboard/state-focus.ts";
 import { m } from "../../messages/messages.js";
 import { useRouteParams } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
-import { coverageText, holdLabel, PriorityChip, ServiceStateChip } from "../service-request-api.tsx";
+import { coverageText, holdLabel, PriorityChip, RequestPictures, ServiceStateChip } from "../service-request-api.tsx";
 import { PartsTab } from "../../service-parts/noun.ts";
 import { permitted, useMay, useMayEach } from "../../session/may.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../../ui/details/details.tsx";
@@ -108,6 +109,25 @@ function AssignedUpdates({ request: { id, state, customer_details: customer } }:
   );
 }
 
+/** Pictures at once: as many as a request is raised with. */
+const PICTURES = 100;
+
+/** The files of the customer's request. */
+function AssignedFiles({ id }: { id: string }) {
+  const query = { page_size: PICTURES };
+  const { data, error, refetch } = useLoad(calls.attachments, { params: { id }, query }, { silent: true });
+  return (
+    <>
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RequestPictures pictures={data?.results ?? []} />
+      )}
+      <ShownDocuments call={calls.documents} id={id} />
+    </>
+  );
+}
+
 /** What the customer tells of the request. */
 function Particulars({ request }: { request: AssignedRequest }) {
   return (
@@ -127,6 +147,7 @@ function Particulars({ request }: { request: AssignedRequest }) {
           <Notes text={request.description} />
         </Panel>
         {request.checklist.length > 0 && <ChecklistPanel steps={request.checklist} />}
+        <AssignedFiles id={request.id} />
         <Panel title={m.service_requests_asset()}>
           <Facts>
             <Fact label={m.assigned_requests_asset_name()}>{request.asset_name}</Fact>

@@ -139,9 +139,7 @@ function Visit({ visit }: { visit: ServiceVisit }) {
         <VisitStateChip visit={visit} />
         <b dir="auto">{visit.engineer_name}</b>
         {visit.partner_details && <StateChip icon={IconBuilding} text={visit.partner_details.name} />}
-        {visit.engineer_details?.phone && (
-          <a href={`tel:${visit.engineer_details.phone}`}>{visit.engineer_details.phone}</a>
-        )}
+        {visit.engineer_phone && <a href={`tel:${visit.engineer_phone}`}>{visit.engineer_phone}</a>}
         {visit.rescheduled > 0 && <span>{m.visits_rescheduled({ count: visit.rescheduled })}</span>}
         {visit.counts && <span>{m.visits_counts()}</span>}
       </p>
