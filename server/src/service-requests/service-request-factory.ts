@@ -83,7 +83,7 @@ export const world: WorldPart = {
     "serviceRequests.list": 2,
     "serviceRequests.board": 2,
     // The asset, the problem, what covers it and the number, with the picture in the same transaction.
-    "serviceRequests.raise": 15,
+    "serviceRequests.raise": 16,
     "serviceRequests.export": 3,
     "serviceRequests.coverage": 4,
     "serviceRequests.read": 3,

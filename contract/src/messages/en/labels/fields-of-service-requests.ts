@@ -75,8 +75,6 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
 
   // Their parts
   component: "Component",
-  number: "Part number",
-  unit_cost: "Unit cost",
   part_name: "Part",
   part_number: "Part number",
   price: "Unit cost",
