@@ -10,7 +10,8 @@ import { makeBranch } from "../branches/branch-factory.ts";
 import { sendDocumentTo } from "../documents/document-factory.ts";
 import type { Caller } from "../test-server/caller.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { makeInvite, partnerOf, slugOf } from "./issued-asset-factory.ts";
+import { makeModel } from "../models/model-factory.ts";
+import { issue, makeInvite, partnerOf, slugOf } from "./issued-asset-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
@@ -210,6 +211,67 @@ describe("as the server's role", () => {
     const values = [oem.organisation_id, invite.issued.id, stranger.organisation_id];
     const called = inside(stranger, (client) => client.query("call hand_over($1, array[$2::uuid], $3)", values));
     await expect(called).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+const setActive = (caller: Caller, is_active: boolean) =>
+  admin.query("update organisation set is_active = $2 where id = $1", [caller.organisation_id, is_active]);
+
+describe("a suspended partner", () => {
+  test("hands nothing over: what waits is neither shown nor claimed until it is back", async () => {
+    const issued = await issue(oem, { email: owner.email });
+    const query = { search: issued.serial_number };
+    const body = { ids: [(await owner.ok(oemAssetCalls.waiting, { query })).results[0]?.id ?? ""] };
+    await setActive(oem, false);
+    expect(await owner.ok(oemAssetCalls.waiting, { query })).toMatchObject({ count: 0 });
+    expect((await owner.refused(oemAssetCalls.claim, { body })).errors).toHaveProperty("ids");
+    await setActive(oem, true);
+    expect(await owner.ok(oemAssetCalls.claim, { body })).toEqual({ done: body.ids, refused: [] });
+  });
+
+  test("is refused clearly on either side, and nothing is half done", async () => {
+    const [invite, moved] = [await makeInvite(owner), await makeInvite(owner)];
+    const params = { id: invite.id };
+    const { id: asset } = await makeAsset(owner, { serial_number: "OWN-1" });
+    await owner.ok(oemAssetCalls.move, { params: { id: moved.id }, body: {} });
+    await setActive(oem, false);
+    const message =
+      "Contoso Instruments is suspended on this installation. Nothing was changed; try again once it is active.";
+    for (const [call, { id }, body] of [
+      [oemAssetCalls.receive, invite, undefined],
+      [oemAssetCalls.move, invite, {}],
+      [oemAssetCalls.link, invite, { asset }],
+      [oemAssetCalls.decline, invite, { reason: "No" }],
+      [oemAssetCalls.returnAsset, moved, { reason: "Broken" }],
+      [oemAssetCalls.undo, moved, undefined],
+    ] as const) {
+      const refused = await owner.refused(call, { params: { id }, ...(body ? { body } : {}) } as never);
+      expect([call.path, refused]).toMatchObject([call.path, { status: 409, message }]);
+    }
+    for (const [call, body] of [
+      [oemAssetCalls.bulkReceive, {}],
+      [oemAssetCalls.bulkMove, {}],
+      [oemAssetCalls.bulkDecline, { reason: "No" }],
+    ] as const) {
+      const answer = await owner.ok(call, { body: { ids: [invite.id], ...body } });
+      expect(answer).toMatchObject({ done: [], refused: [{ id: invite.id, message }] });
+    }
+    await setActive(oem, true);
+    expect(await owner.ok(oemAssetCalls.read, { params })).toMatchObject({ invite_status: "Invited", version: 1 });
+    expect(await owner.ok(oemAssetCalls.read, { params: { id: moved.id } })).toMatchObject({ invite_status: "Moved" });
+    expect((await owner.ok(assetCalls.list, { query: { search: invite.serial_number } })).count).toBe(0);
+    await setActive(owner, false);
+    const { id: product } = await makeModel(oem);
+    const body = { product, serial_number: "S-1", customer: await slugOf(owner) };
+    expect(await oem.refused(issuedAssetCalls.create, { body })).toMatchObject({ status: 409 });
+    expect(await oem.refused(issuedAssetCalls.withdraw, { params: { id: invite.issued.id }, body: {} })).toMatchObject({
+      status: 409,
+    });
+    await setActive(owner, true);
+    expect((await oem.ok(issuedAssetCalls.list, { query: { product } })).count).toBe(0);
+    expect(await oem.ok(issuedAssetCalls.read, { params: { id: invite.issued.id } })).toMatchObject({
+      state: "Issued",
+    });
   });
 });
 

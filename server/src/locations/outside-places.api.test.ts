@@ -34,6 +34,7 @@ const calls = boundCalls(server.app).filter(({ permission }) => permission !== "
 const IN_NO_PLACE = new Set([
   "accepted_request",
   "begun_request",
+  "filed_request",
   "accessory_category",
   "api_token",
   "approver",

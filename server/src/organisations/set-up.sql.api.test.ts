@@ -85,7 +85,7 @@ test("an organisation may begin with another currency, time zone and fiscal year
   await abroad.nobody.ok(setupCalls.create, { body: { ...BODY, ...local } });
   const owner = await signedIn(abroad, BODY.email);
   const { settings } = await owner.ok(organisationCalls.slugDetails);
-  expect(settings).toEqual({ ...local, asset_tag_prefix: "AST-", asset_tag_width: 4 });
+  expect(settings).toEqual({ ...local, asset_tag_prefix: "AST-", asset_tag_width: 4, visit_signature: false });
 });
 
 test("a fiscal year that nobody names begins where it is usual with the currency", async () => {

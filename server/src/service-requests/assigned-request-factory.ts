@@ -3,6 +3,8 @@ import type { AssignedRequest } from "@steward/contract/service-requests/assigne
 import { serviceProviderCalls } from "@steward/contract/masters/service-provider/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { makeAsset } from "../assets/asset-factory.ts";
+import { makePicture } from "../attachments/picture-factory.ts";
+import { sendDocumentTo } from "../documents/document-factory.ts";
 import { freshName } from "../masters/master-factory.ts";
 import { makeFeedback } from "../feedback/feedback-factory.ts";
 import { makeServiceRequest } from "./service-request-factory.ts";
@@ -70,6 +72,14 @@ export const world: WorldPart = {
       await customer.ok(serviceRequestCalls.assign, { params: { id: request.id }, body: {} });
       return assigned.id;
     },
+    /** One whose customer attached a picture and a document. */
+    filed_request: async (caller) => {
+      const customer = await customerOf(caller);
+      const { request, assigned } = await makeOffered(customer, caller);
+      await makePicture(customer, request.id, { call: serviceRequestCalls.uploadAttachments });
+      await sendDocumentTo(customer, serviceRequestCalls.addDocument, request.id);
+      return assigned.id;
+    },
     /** One that its customer gave feedback on. */
     rated_request: async (caller) => {
       const customer = await customerOf(caller);
@@ -85,6 +95,8 @@ export const world: WorldPart = {
   ids: {
     "assignedRequests.": "assigned_request",
     "assignedRequests.customers": "requesting_customer",
+    "assignedRequests.attachments": "filed_request",
+    "assignedRequests.documents": "filed_request",
     "assignedRequests.resolve": "begun_request",
     "assignedRequests.updates": "accepted_request",
     "assignedRequests.addUpdate": "accepted_request",

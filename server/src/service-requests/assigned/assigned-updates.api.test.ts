@@ -84,7 +84,7 @@ test("neither side reads an id or a person of the other one in updates and their
   for (const secret of [...secretsOf(owner, mine.body), offered.request.id]) expect(seen.there).not.toContain(secret);
 });
 
-test("files cross with the update that they belong to, and those of internal ones and of the request do not", async () => {
+test("files cross with the request and with the update that they belong to, and those of internal ones do not", async () => {
   const offered = await accepted();
   const at = own(offered).params;
   const send = (visibility: string, name: string) =>
@@ -95,10 +95,10 @@ test("files cross with the update that they belong to, and those of internal one
   const there = await atProvider(offered);
   expect(there.map(({ files }) => files.map(({ file_name }) => file_name))).toEqual([["wiring.pdf"]]);
   const { rows } = await admin.query<{ file_name: string; is_shared: boolean }>(
-    "select file_name, is_shared from document where organisation_id = $1 and assigned_request = $2",
+    "select file_name, is_shared from document where organisation_id = $1 and assigned_request = $2 order by id",
     [provider.organisation_id, offered.assigned.id],
   );
-  expect(rows).toEqual([{ file_name: "wiring.pdf", is_shared: true }]);
+  expect(rows).toEqual(["contract.pdf", "wiring.pdf"].map((file_name) => ({ file_name, is_shared: true })));
   const [file] = there[0]?.files ?? [];
   const address = new URL(file?.file ?? "", "http://localhost");
   const reading = { method: "GET", url: `${address.pathname}${address.search}` } as const;
