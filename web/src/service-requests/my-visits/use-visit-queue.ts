@@ -156,11 +156,15 @@ const paramsOf = ({ id, service_request }: OfVisit) => ({ id: service_request, v
 
 async function sendStep({ key, item: { of, step, body } }: Kept<KeptStep>): Promise<void> {
   const input = { params: paramsOf(of), body, idempotencyKey: key };
-  show(await sendWrite(calls[step], input as CallInput<(typeof calls)[VisitStep]>));
+  await show(await sendWrite(calls[step], input as CallInput<(typeof calls)[VisitStep]>));
 }
 
-/** Shows a visit as the server answered it: the network may be gone before the list is fetched anew. */
-function show(after: ServiceVisit): void {
+/**
+ * Shows a visit as the server answered it: the network may be gone before the list is fetched anew. A list that is on its
+ * way was read before the step.
+ */
+async function show(after: ServiceVisit): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: [calls.mine.name] });
   queryClient.setQueriesData<ResponseOf<typeof calls.mine>>(
     { queryKey: [calls.mine.name] },
     (list) =>
