@@ -44,7 +44,7 @@ export const organisationDetails = z
       fiscal_year_start: z.number().int(),
       asset_tag_prefix: z.string(),
       asset_tag_width: z.number().int(),
-      visit_signature: z.boolean().describe("Engineers complete their visits with a signature alone."),
+      visit_signature: z.boolean().describe("Engineers complete their visits only with a signature."),
     }),
   })
   .meta({ id: "OrganisationDetails" });

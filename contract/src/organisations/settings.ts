@@ -63,7 +63,7 @@ export const settingsBody = z
       .describe(
         "Charged parts of a request above it wait for approval, in the organisation's currency; null for none.",
       ),
-    visit_signature: z.boolean().describe("A visit is completed with the customer's signature alone."),
+    visit_signature: z.boolean().describe("A visit is completed only with the customer's signature."),
     replace_cost_percent: wholeTo(REPLACE_PERCENT_MAX, values.replacePercent).describe(
       "Service of a year from this share of the book value on is too dear for repair.",
     ),
