@@ -21,6 +21,8 @@ export const openServiceStates = [
   "In Progress",
   "On Hold",
 ] as const satisfies readonly ServiceState[];
+/** States in which the work on a request is said to be done, by its own people or by its service provider. */
+export const resolvableStates = ["Assigned", "Scheduled", "In Progress"] as const satisfies readonly ServiceState[];
 
 /** What the organisation of its service provider answers to a request. */
 export const offerStates = ["Offered", "Accepted", "Rejected"] as const;

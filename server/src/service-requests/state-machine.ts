@@ -2,6 +2,7 @@ import {
   openServiceStates,
   priorities,
   REOPEN_DAYS,
+  resolvableStates,
   serviceStates,
   type ServiceState,
 } from "@steward/contract/service-requests/constants";
@@ -60,7 +61,7 @@ export const MACHINE: Readonly<Record<RequestAction, Step>> = {
     word: "escalated",
     isPermitted: ({ may }) => may("service_request.escalate"),
   },
-  resolve: { from: ["Assigned", "Scheduled", "In Progress"], word: "resolved", isPermitted: works },
+  resolve: { from: resolvableStates, word: "resolved", isPermitted: works },
   close: {
     from: [...openServiceStates, "Resolved"],
     word: "closed",

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { assignedRequestCalls as calls } from "@steward/contract/service-requests/assigned/calls";
 import type { AssignedRequest } from "@steward/contract/service-requests/assigned/rules";
-import type { ServiceState } from "@steward/contract/service-requests/constants";
+import { resolvableStates, type ServiceState } from "@steward/contract/service-requests/constants";
 import { type ReactNode, useState } from "react";
 import { WriteFailure } from "../../forms/write-failure.tsx";
 import { useWrite } from "../../http/queries.ts";
@@ -10,8 +10,8 @@ import { m } from "../../messages/messages.js";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { showAssigned } from "./assigned-request-api.tsx";
 
-/** States at the customer in which the work on a request is said to be done. */
-const RESOLVABLE: ReadonlySet<ServiceState> = new Set(["Assigned", "Scheduled", "In Progress"]);
+/** By the state at the customer. */
+const RESOLVABLE: ReadonlySet<ServiceState> = new Set(resolvableStates);
 
 /** The actions that ask for a text, which the customer reads. */
 type TextAction = "reject" | "resolve";
