@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { problemStatementCalls } from "@steward/contract/masters/problem-statement/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
+import type { Priority } from "@steward/contract/service-requests/constants";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
@@ -150,7 +151,7 @@ for (const width of widths(1440)) {
       const { request, minutes } = await waitingRequest(caller);
       // A day of its own.
       const day = `2032-03-${width === 390 ? "03" : "10"}`;
-      await page.goto(`/service-request/visit-calendar?day=${day}&view=day`);
+      await page.goto(`/service-request/visit-calendar?day=${day}&span=day`);
       await waiting(page)
         .getByRole("button", { name: `Schedule Visit for ${request.internal_id}` })
         .press("Enter");
@@ -175,6 +176,47 @@ for (const width of widths(1440)) {
     });
   });
 }
+
+test("the list of requests is a calendar of their visits, by the same filters", async ({ page, caller }) => {
+  const open = async (priority: Priority) => {
+    const { results } = await caller.send(serviceRequestCalls.list, { query: { priority, status: "Open" } });
+    const request = results.find(({ may }) => may.includes("schedule"));
+    if (!request) throw new Error(`No open request of the sample is ${priority}.`);
+    return request;
+  };
+  const [first, second] = [await open("High"), await open("Medium")];
+  const { results: engineers } = await caller.send(engineerCalls.list, { query: { is_active: true } });
+  const body = {
+    engineer: engineers[0]?.id ?? "",
+    scheduled_at: "2034-04-04T10:00:00+05:30",
+    scheduled_end: "2034-04-04T11:00:00+05:30",
+  };
+  for (const { id } of [first, second]) await caller.send(serviceVisitCalls.schedule, { params: { id }, body });
+  await page.goto("/service-request?view=list");
+  await page.getByText("Calendar", { exact: true }).click();
+  await expect(page).toHaveURL(/view=calendar/);
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.goto("/service-request?view=calendar&day=2034-04-05");
+  const visits = page.getByRole("table").getByRole("listitem");
+  await expect(visits).toHaveCount(2);
+  await page.getByRole("button", { name: "Priority" }).click();
+  await page.getByRole("checkbox", { name: "High" }).check();
+  await page.keyboard.press("Escape");
+  await expect(visits).toHaveCount(1);
+  await expect(visits).toContainText(first.internal_id);
+  const { count } = await caller.send(serviceRequestCalls.list, { query: { priority: "High", status: "Open,Assigned" } });
+  await expect(waiting(page).getByRole("heading")).toHaveText(new RegExp(`^${count} requests? wait`));
+  await inspect(page, "request-calendar");
+  // What is over waits for no visit.
+  await page.getByRole("button", { name: "State" }).click();
+  await page.getByRole("checkbox", { name: "Scheduled" }).check();
+  await page.keyboard.press("Escape");
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(visits).toHaveCount(1);
+  await page.getByText("List", { exact: true }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page).not.toHaveURL(/day=/);
+});
 
 test("an engineer who may not plan sees the visits and moves none", async ({ openAs }) => {
   const page = await openAs(people.engineer);

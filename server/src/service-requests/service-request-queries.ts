@@ -189,11 +189,20 @@ export async function findServiceRequests(tx: Transaction, ctx: Context, asked: 
   return { ...page, results: page.results.map((row) => ({ ...presentRequest(row), may: actionsOf(ctx, row) })) };
 }
 
+/** What narrows the list, without its order: the same requests in another view. */
+export type RequestFilters = Omit<Filters, "ordering">;
+
+/** The requests of a view, inside the caller's places, as `r`. */
+const found = (ctx: Context, query: RequestFilters) =>
+  sql`${from} where ${sql.join([ofOrganisation("r"), ...conditionsOf(ctx, query)], sql` and `)}`;
+
+/** Ids of the requests of a view, as a subquery. */
+export const requestIds = (ctx: Context, query: RequestFilters) => sql`select r.id from ${found(ctx, query)}`;
+
 /** Exact numbers of requests by state, inside the caller's places. */
-export async function requestBoardOf(tx: Transaction, ctx: Context, query: Omit<Filters, "ordering">) {
-  const where = sql.join([ofOrganisation("r"), ...conditionsOf(ctx, query)], sql` and `);
+export async function requestBoardOf(tx: Transaction, ctx: Context, query: RequestFilters) {
   const { rows } = await sql<{ status: ServiceState; count: number }>`select r.status, count(*)::int as count
-    from ${from} where ${where} group by r.status`.execute(tx);
+    from ${found(ctx, query)} group by r.status`.execute(tx);
   const place = ({ status }: { status: ServiceState }) => serviceStates.indexOf(status);
   return { results: rows.sort((one, other) => place(one) - place(other)) };
 }

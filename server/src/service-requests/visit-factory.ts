@@ -105,6 +105,7 @@ export const world: WorldPart = {
     "serviceVisits.all": 2,
     // Days and hours, the visits, and their engineers.
     "serviceVisits.calendar": 4,
+    "serviceVisits.calendarOfRequests": 4,
     "serviceVisits.mine": 2,
     "serviceVisits.export": 3,
     "serviceVisits.list": 3,

@@ -11,9 +11,8 @@ import { useLoad, useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { RouteLink, useRouteParams } from "../navigation/navigation.tsx";
 import { useRecordTitle } from "../navigation/record-title.ts";
-import { PeopleForRequest } from "../personnel/people/noun.ts";
 import { useMay } from "../session/may.ts";
-import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
+import { Panel } from "../ui/details/details.tsx";
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
 import { RecordTabs } from "../ui/details/record-tabs.tsx";
 import { ActionMenu, type MenuAction } from "../ui/menus/action-menu.tsx";
@@ -22,25 +21,22 @@ import { PartsTab } from "../service-parts/noun.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
-import { localMinute } from "../ui/text/local-time.ts";
 import { LeftFiles } from "./form/left-files-panel.tsx";
 import { ProviderDialog } from "./assign-dialogs.tsx";
 import { RequestActionDialog } from "./request-action-dialog.tsx";
 import { ManagerDialog } from "./request-dialogs.tsx";
-import { ChecklistPanel } from "./maintenance-plans/checklist-panel.tsx";
-import { ProviderLinkPanel } from "./provider-links/provider-link-panel.tsx";
-import { Band, ContractTab } from "./request-tabs.tsx";
+import { ContractTab, DetailsTab } from "./request-tabs.tsx";
 import { requestTitle } from "./request-lines-api.ts";
 import {
+  ClockText,
+  clocksOf,
   coverageText,
-  DueText,
   holdLabel,
   OfferChip,
   PriorityChip,
   raisedText,
   ServiceStateChip,
   showRequest,
-  RequestPictures,
 } from "./service-request-api.tsx";
 import { allowedOf, label, NEXT } from "./request-actions.ts";
 import { RequestEngineers } from "./engineers/request-engineers.tsx";
@@ -61,7 +57,7 @@ export function ServiceRequestPage() {
 
 function Loaded({ request }: { request: ServiceRequestDetails }) {
   const tabs = [
-    { key: "details", title: m.service_requests_details(), content: <Particulars request={request} /> },
+    { key: "details", title: m.service_requests_details(), content: <DetailsTab request={request} /> },
     {
       key: "visits",
       title: m.visits_title(),
@@ -170,10 +166,13 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         <PriorityChip priority={request.priority} />
         {level > 0 && <StateChip tone="warning" text={m.service_requests_level({ level })} />}
         <OfferChip offer={request.offer} />
-        <DueText request={request} none={null} />
+        {clocksOf(request).map((clock) => (
+          <ClockText key={clock.text} clock={clock} />
+        ))}
         {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
         <RequestEngineers engineers={request.engineer_details} />
       </p>
+      <About request={request} />
       {opened === "manager" && <ManagerDialog request={request} onClose={close} />}
       {opened === "provider" && <ProviderDialog request={request} onClose={close} />}
       {opened && opened !== "manager" && opened !== "provider" && (
@@ -183,96 +182,39 @@ function Head({ request }: { request: ServiceRequestDetails }) {
   );
 }
 
-/** The plan that made a request, as a link for those who may see plans. */
-function PlanLink({ plan: { id, name } }: { plan: { id: string; name: string } }) {
-  const maySee = useMay("service_request.schedule");
-  if (!maySee) return name;
+/** What is served, who pays for it and who is met there, above each tab. */
+function About({ request }: { request: ServiceRequestDetails }) {
+  const { steward_asset_details: asset, location_details: place, contact_person_phone: phone } = request;
   return (
-    <RouteLink name="service-request-plans-id" params={{ id }}>
-      {name}
-    </RouteLink>
-  );
-}
-
-function Particulars({ request }: { request: ServiceRequestDetails }) {
-  const asset = request.steward_asset_details;
-  const ends = [
-    [m.service_requests_rejected_for(), request.offer_reason],
-    [m.service_requests_resolution(), request.resolution],
-    [m.service_requests_remark(), request.remark],
-    [m.service_requests_cancelled_for(), request.cancel_reason],
-  ].filter((end): end is [string, string] => Boolean(end[1]));
-  return (
-    <>
-      {ends.length > 0 && (
-        <div className={classes.bands}>
-          {ends.map(([title, text]) => (
-            <Band key={title} title={title} text={text} />
-          ))}
+    <dl className={classes.about}>
+      {asset && (
+        <div>
+          <dt>{m.service_requests_asset()}</dt>
+          <dd>
+            <RouteLink name="asset-management-my-assets-id" params={{ id: asset.id }}>
+              {[asset.asset_id, asset.name].filter(Boolean).join(" · ")}
+            </RouteLink>
+          </dd>
         </div>
       )}
-      <Columns>
-        <Column>
-          <Panel title={m.service_requests_details()}>
-            <Facts>
-              <Fact label={m.service_requests_asset()}>
-                {asset && (
-                  <RouteLink name="asset-management-my-assets-id" params={{ id: asset.id }}>
-                    {[asset.asset_id, asset.name].filter(Boolean).join(" · ")}
-                  </RouteLink>
-                )}
-              </Fact>
-              <Fact label={m.service_requests_place()}>
-                {request.location_details && breadcrumbText(request.location_details.breadcrumb)}
-              </Fact>
-              <Fact label={m.service_requests_type()}>{request.type}</Fact>
-              {request.maintenance_plan_details && (
-                <Fact label={m.activity_kind_maintenance_plan()}>
-                  <PlanLink plan={request.maintenance_plan_details} />
-                </Fact>
-              )}
-              <Fact label={m.service_requests_reference()} mono>
-                {request.reference}
-              </Fact>
-              <Fact label={m.service_requests_preferred()}>{localMinute(request.preferred_at)}</Fact>
-              <Fact label={m.service_requests_reports()}>
-                {request.reports > 0 && m.fault_reports_count({ count: request.reports })}
-              </Fact>
-              <Fact label={m.service_requests_contact()}>{request.contact_person_name}</Fact>
-              <Fact label={m.service_requests_contact_phone()}>
-                {request.contact_person_phone && (
-                  <a href={`tel:${request.contact_person_phone}`}>{request.contact_person_phone}</a>
-                )}
-              </Fact>
-            </Facts>
-            <Notes text={request.description} />
-          </Panel>
-          {request.checklist.length > 0 && <ChecklistPanel steps={request.checklist} />}
-          <RequestPictures pictures={request.attachments} />
-        </Column>
-        <Column>
-          <Panel title={m.service_requests_decision()}>
-            <Facts>
-              <Fact label={m.service_requests_coverage()}>{coverageText(request)}</Fact>
-              <Fact label={m.cover_contract_number()} mono>
-                {request.contract_number}
-              </Fact>
-              <Fact label={m.service_requests_provider()}>{request.service_provider_details?.name}</Fact>
-              <Fact label={m.service_requests_offer_answered()}>{localMinute(request.offer_answered)}</Fact>
-              <Fact label={m.service_requests_manager()}>{request.manager_details?.name}</Fact>
-              <Fact label={m.service_requests_response()}>{localMinute(request.response_due)}</Fact>
-              <Fact label={m.service_requests_responded()}>{localMinute(request.responded_at)}</Fact>
-              <Fact label={m.service_requests_resolution_due()}>{localMinute(request.resolution_due)}</Fact>
-              <Fact label={m.service_requests_resolved()}>{localMinute(request.resolved_at)}</Fact>
-              <Fact label={m.service_requests_closed()}>{localMinute(request.closed_at)}</Fact>
-            </Facts>
-          </Panel>
-          <ProviderLinkPanel request={request} />
-          <Suspense fallback={null}>
-            <PeopleForRequest request={request} />
-          </Suspense>
-        </Column>
-      </Columns>
-    </>
+      {place && (
+        <div>
+          <dt>{m.service_requests_place()}</dt>
+          <dd dir="auto">{breadcrumbText(place.breadcrumb)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.service_requests_coverage()}</dt>
+        <dd>{coverageText(request)}</dd>
+      </div>
+      {(request.contact_person_name || phone) && (
+        <div>
+          <dt>{m.service_requests_contact()}</dt>
+          <dd dir="auto">
+            {request.contact_person_name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,11 +1,18 @@
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
+import { Suspense } from "react";
 import { LoadFailure } from "../http/load-failure.tsx";
 import { useLoad } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
-import { Column, Columns, Fact, Facts, Panel } from "../ui/details/details.tsx";
+import { RouteLink } from "../navigation/navigation.tsx";
+import { PeopleForRequest } from "../personnel/people/noun.ts";
+import { useMay } from "../session/may.ts";
+import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { SkeletonArea } from "../ui/skeleton.tsx";
-import { readDay } from "../ui/text/local-time.ts";
+import { localMinute, readDay } from "../ui/text/local-time.ts";
+import { ChecklistPanel } from "./maintenance-plans/checklist-panel.tsx";
+import { ProviderLinkPanel } from "./provider-links/provider-link-panel.tsx";
+import { RequestPictures } from "./service-request-api.tsx";
 import classes from "./service-requests.module.css";
 
 interface TabProps {
@@ -19,6 +26,83 @@ export const Band = ({ title, text }: { title: string; text: string }) => (
     <p dir="auto">{text}</p>
   </div>
 );
+
+/** The plan that made a request, as a link for those who may see plans. */
+function PlanLink({ plan: { id, name } }: { plan: { id: string; name: string } }) {
+  const maySee = useMay("service_request.schedule");
+  if (!maySee) return name;
+  return (
+    <RouteLink name="service-request-plans-id" params={{ id }}>
+      {name}
+    </RouteLink>
+  );
+}
+
+/** What was asked for, what was decided about it and how it ended. */
+export function DetailsTab({ request }: TabProps) {
+  const ends = [
+    [m.service_requests_rejected_for(), request.offer_reason],
+    [m.service_requests_resolution(), request.resolution],
+    [m.service_requests_remark(), request.remark],
+    [m.service_requests_cancelled_for(), request.cancel_reason],
+  ].filter((end): end is [string, string] => Boolean(end[1]));
+  return (
+    <>
+      {ends.length > 0 && (
+        <div className={classes.bands}>
+          {ends.map(([title, text]) => (
+            <Band key={title} title={title} text={text} />
+          ))}
+        </div>
+      )}
+      <Columns>
+        <Column>
+          <Panel title={m.service_requests_details()}>
+            <Facts>
+              <Fact label={m.service_requests_type()}>{request.type}</Fact>
+              {request.maintenance_plan_details && (
+                <Fact label={m.activity_kind_maintenance_plan()}>
+                  <PlanLink plan={request.maintenance_plan_details} />
+                </Fact>
+              )}
+              <Fact label={m.service_requests_reference()} mono>
+                {request.reference}
+              </Fact>
+              <Fact label={m.service_requests_preferred()}>{localMinute(request.preferred_at)}</Fact>
+              <Fact label={m.service_requests_reports()}>
+                {request.reports > 0 && m.fault_reports_count({ count: request.reports })}
+              </Fact>
+            </Facts>
+            <Notes text={request.description} />
+          </Panel>
+          {request.checklist.length > 0 && <ChecklistPanel steps={request.checklist} />}
+          <RequestPictures pictures={request.attachments} />
+        </Column>
+        <Column>
+          <Panel title={m.service_requests_decision()}>
+            <Facts>
+              <Fact label={m.cover_contract_number()} mono>
+                {request.contract_number}
+              </Fact>
+              <Fact label={m.service_requests_provider()}>{request.service_provider_details?.name}</Fact>
+              <Fact label={m.service_requests_offer_answered()}>{localMinute(request.offer_answered)}</Fact>
+              <Fact label={m.service_requests_manager()}>{request.manager_details?.name}</Fact>
+              <Fact label={m.service_requests_response()}>{localMinute(request.response_due)}</Fact>
+              <Fact label={m.service_requests_responded()}>{localMinute(request.responded_at)}</Fact>
+              <Fact label={m.service_requests_resolution_due()}>{localMinute(request.resolution_due)}</Fact>
+              <Fact label={m.service_requests_resolved()}>{localMinute(request.resolved_at)}</Fact>
+              <Fact label={m.service_requests_closed()}>{localMinute(request.closed_at)}</Fact>
+            </Facts>
+          </Panel>
+          <ProviderLinkPanel request={request} />
+          <Suspense fallback={null}>
+            <PeopleForRequest request={request} />
+          </Suspense>
+        </Column>
+      </Columns>
+    </>
+  );
+}
 
 /** Warranty and maintenance contract of the asset, read only. */
 export function ContractTab({ request: { id } }: TabProps) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { DueText, dueOf, raisedText } from "./service-request-api.tsx";
+import { clocksOf, DueText, raisedText } from "./service-request-api.tsx";
 
 test("a request says who raised it, or how it came to be where nobody did", () => {
   const request = {
@@ -33,7 +33,8 @@ describe("what is due of a request", () => {
     resolved_at: null,
     closed_at: null,
   } as const;
-  const told = (facts: Partial<Parameters<typeof dueOf>[0]>) => dueOf({ ...request, ...facts }, NOW);
+  const clocks = (facts: Partial<Parameters<typeof clocksOf>[0]>) => clocksOf({ ...request, ...facts }, NOW);
+  const told = (facts: Parameters<typeof clocks>[0]) => clocks(facts)[0];
 
   beforeAll(() => void vi.useFakeTimers({ now: NOW }));
   afterAll(() => void vi.useRealTimers());
@@ -42,9 +43,14 @@ describe("what is due of a request", () => {
     expect(told({})).toEqual({ text: "Response due in 30 min", state: "runs" });
     expect(told({ responded_at: after(-5) })).toEqual({ text: "Resolution due in 10 hours", state: "runs" });
     expect(told({ response_due: null })).toEqual({ text: "Resolution due in 10 hours", state: "runs" });
-    expect(told({ response_due: null, resolution_due: null })).toBeNull();
-    expect(told({ resolved_at: after(-5) })).toBeNull();
-    expect(told({ closed_at: after(-5) })).toBeNull();
+    expect(told({ response_due: null, resolution_due: null })).toBeUndefined();
+    expect(told({ resolved_at: after(-5) })).toBeUndefined();
+    expect(told({ closed_at: after(-5) })).toBeUndefined();
+  });
+
+  test("stands before the other clock, which runs beside it until it is resolved", () => {
+    expect(clocks({}).map(({ text }) => text)).toEqual(["Response due in 30 min", "Resolution due in 10 hours"]);
+    expect(clocks({ responded_at: after(-5) })).toHaveLength(1);
   });
 
   test("is at risk from the moment that four fifths are used up, and over from its end", () => {
@@ -61,7 +67,7 @@ describe("what is due of a request", () => {
 
   test("stands still on hold", () => {
     expect(told({ status: "On Hold", response_due: after(-60) })).toEqual({ text: "Times pause", state: "paused" });
-    expect(told({ status: "On Hold", resolution_due: null })).toBeNull();
+    expect(told({ status: "On Hold", resolution_due: null })).toBeUndefined();
   });
 
   test.for([

@@ -141,39 +141,51 @@ interface DueWords {
   state: "runs" | "risk" | "over" | "paused";
 }
 
-/** What is due next of a request and in which time; null where nothing is. */
-export function dueOf(request: Due, now = Date.now()): DueWords | null {
-  const { status, response_due, responded_at, resolution_due, resolved_at, closed_at } = request;
-  if (resolved_at || closed_at) return null;
-  if (status === "On Hold") {
-    return resolution_due === null ? null : { text: m.service_requests_paused(), state: "paused" };
-  }
-  const isResponse = responded_at === null && response_due !== null;
-  const [due, risk] = isResponse ? [response_due, request.response_risk] : [resolution_due, request.resolution_risk];
-  if (due === null) return null;
+const clockText = {
+  response: { left: m.service_requests_response_in, over: m.service_requests_response_over },
+  resolution: { left: m.service_requests_resolution_in, over: m.service_requests_resolution_over },
+};
+
+/** Time that is left of one clock, or by how much it is over. */
+function clockOf(kind: "response" | "resolution", due: string, risk: string | null, now: number): DueWords {
   const left = (Date.parse(due) - now) / MINUTE_MS;
   const time = timeText(Math.abs(left));
-  if (left < 0) {
-    const text = isResponse ? m.service_requests_response_over({ time }) : m.service_requests_resolution_over({ time });
-    return { text, state: "over" };
+  if (left < 0) return { text: clockText[kind].over({ time }), state: "over" };
+  return { text: clockText[kind].left({ time }), state: risk !== null && Date.parse(risk) <= now ? "risk" : "runs" };
+}
+
+/** The clocks of a request that is not resolved, the one that is due next first; none where nothing is promised. */
+export function clocksOf(request: Due, now = Date.now()): readonly DueWords[] {
+  const { status, response_due, responded_at, resolution_due, resolved_at, closed_at } = request;
+  if (resolved_at || closed_at) return [];
+  if (status === "On Hold") {
+    return resolution_due === null ? [] : [{ text: m.service_requests_paused(), state: "paused" }];
   }
-  const text = isResponse ? m.service_requests_response_in({ time }) : m.service_requests_resolution_in({ time });
-  return { text, state: risk !== null && Date.parse(risk) <= now ? "risk" : "runs" };
+  return [
+    ...(responded_at === null && response_due !== null
+      ? [clockOf("response", response_due, request.response_risk, now)]
+      : []),
+    ...(resolution_due === null ? [] : [clockOf("resolution", resolution_due, request.resolution_risk, now)]),
+  ];
 }
 
 const clockIcon = { runs: IconClock, risk: IconClockExclamation, over: IconAlertTriangle, paused: IconClockPause };
 
-/** What is due next, as words in the colour of their urgency behind a sign of it. */
-export function DueText({ request, none = "–" }: { request: Due; none?: ReactNode }) {
-  const due = dueOf(request);
-  if (!due) return none;
-  const Icon = clockIcon[due.state];
+/** A clock as words in the colour of their urgency behind a sign of it. */
+export function ClockText({ clock: { state, text } }: { clock: DueWords }) {
+  const Icon = clockIcon[state];
   return (
-    <span className={classes.due} data-state={due.state}>
+    <span className={classes.due} data-state={state}>
       <Icon size={15} stroke={1.8} aria-hidden />
-      {due.text}
+      {text}
     </span>
   );
+}
+
+/** What is due next. */
+export function DueText({ request, none = "–" }: { request: Due; none?: ReactNode }) {
+  const [due] = clocksOf(request);
+  return due ? <ClockText clock={due} /> : none;
 }
 
 /** "AMC until 31-03-2027 · 3 visits left". */

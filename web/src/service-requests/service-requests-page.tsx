@@ -20,22 +20,32 @@ import classes from "./service-requests.module.css";
 
 const RequestBoard = lazy(async () => ({ default: (await import("./board/request-board.tsx")).RequestBoard }));
 
+const RequestCalendar = lazy(async () => ({
+  default: (await import("./planner/request-calendar.tsx")).RequestCalendar,
+}));
+
 const AssignSeveralDialog = lazy(async () => ({
   default: (await import("./assign-several-dialog.tsx")).AssignSeveralDialog,
 }));
 
-const views = { list: m.service_requests_view_list, board: m.service_requests_view_board } as const;
+const views = {
+  list: m.service_requests_view_list,
+  board: m.service_requests_view_board,
+  calendar: m.service_requests_view_calendar,
+} as const;
 type View = keyof typeof views;
+const isView = (text: string | null | undefined): text is View => typeof text === "string" && Object.hasOwn(views, text);
 
-/** List or board: as the address says, else as this device had it last. */
+/** List, board or calendar: as the address says, else as this device had it last. */
 function useRequestsView(): [View, (view: string) => void] {
   const [{ view }, change] = useUrlState();
   const [last, remember] = useRemembered("service-requests.view");
   const choose = (next: string) => {
     remember(next);
-    change({ view: next });
+    change({ view: next, day: undefined, span: undefined });
   };
-  return [(view ?? last) === "board" ? "board" : "list", choose];
+  const chosen = view ?? last;
+  return [isView(chosen) ? chosen : "list", choose];
 }
 
 const DEFAULT_ORDERING = "-created";
@@ -107,13 +117,17 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
         </div>
       }
       instead={
-        view === "board"
-          ? () => (
+        view === "list"
+          ? undefined
+          : () => (
               <Suspense fallback={<SkeletonArea height={480} />}>
-                <RequestBoard title={title} query={query} filters={filters()} defaultOrdering={DEFAULT_ORDERING} />
+                {view === "board" ? (
+                  <RequestBoard title={title} query={query} filters={filters()} defaultOrdering={DEFAULT_ORDERING} />
+                ) : (
+                  <RequestCalendar query={query} filters={filters()} />
+                )}
               </Suspense>
             )
-          : undefined
       }
       searchLabel={m.service_requests_search()}
       defaultOrdering={DEFAULT_ORDERING}

@@ -18,6 +18,7 @@ const step = { ...acting, idempotent: true } as const;
 export const serviceVisitCalls = calls<typeof serviceVisitRules>("serviceVisits", {
   all: { method: "GET", path: `${root}visits/`, permission: VIEW },
   calendar: { method: "GET", path: `${root}visits/calendar/`, permission: VIEW },
+  calendarOfRequests: { method: "GET", path: `${root}calendar/`, permission: VIEW },
   mine: { method: "GET", path: `${root}visits/mine/`, permission: "service_request.work" },
   export: { method: "GET", path: `${root}visits/export/`, permission: "service_request.export", answers: "file" },
   list: { method: "GET", path: ofRequest, permission: VIEW },

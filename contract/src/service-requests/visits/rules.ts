@@ -28,6 +28,7 @@ import { placeReference } from "../../locations/rules.ts";
 import { serviceRequests } from "../../messages/language.ts";
 import { meterUnit, readingsOfReport } from "../../meters/rules.ts";
 import { priorities, requestTypes, serviceStates } from "../constants.ts";
+import { boardQuery } from "../request-filters.ts";
 import {
   CALENDAR_DAYS_MOST,
   CALENDAR_ENGINEERS_MOST,
@@ -259,6 +260,11 @@ export const serviceVisitRules = {
   calendar: {
     summary: "Visits of some days with their engineers, the working hours and the holidays",
     query: calendarQuery,
+    response: visitCalendar,
+  },
+  calendarOfRequests: {
+    summary: "The same of the requests that the list finds",
+    query: boardQuery.extend(calendarQuery.pick({ day: true, days: true }).shape),
     response: visitCalendar,
   },
   mine: {

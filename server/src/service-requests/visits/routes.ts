@@ -13,7 +13,7 @@ import {
   startVisit,
 } from "./change-visit.ts";
 import { addVisitPictures, finishVisit } from "./finish-visit.ts";
-import { visitCalendarOf } from "./visit-calendar.ts";
+import { requestCalendarOf, visitCalendarOf } from "./visit-calendar.ts";
 import { findVisits, ownVisits, visitOf, visitsOf } from "./visit-queries.ts";
 import { visitSheet } from "./visit-sheet.ts";
 
@@ -22,6 +22,7 @@ const calls = serviceVisitCalls;
 export const serviceVisitRoutes = routes(join(calls, serviceVisitRules), (router) => {
   router.signedIn(calls.all, (ctx, asked) => ctx.read((tx) => findVisits(tx, ctx, asked)));
   router.signedIn(calls.calendar, (ctx, { query }) => ctx.read((tx) => visitCalendarOf(tx, ctx, query)));
+  router.signedIn(calls.calendarOfRequests, (ctx, { query }) => ctx.read((tx) => requestCalendarOf(tx, ctx, query)));
   router.signedIn(calls.mine, (ctx, asked) => ctx.read((tx) => ownVisits(tx, ctx, asked)));
   router.signedIn(calls.export, (ctx, input) =>
     exportList(ctx, input, { name: "visits", columns: visitSheet, find: findVisits }),

@@ -101,6 +101,34 @@ describe("the calendar of visits", () => {
   });
 });
 
+describe("the calendar of requests that a list finds", () => {
+  test("shows their visits of the days, by each filter of the list and inside the caller's places", async () => {
+    const [branch, engineer] = [await makeBranch(owner), await makeEngineer(owner)];
+    const times = on("2034-02-07", "10:00", "11:00");
+    const urgent = await makeServiceRequest(owner, { priority: "Critical", location: branch.id });
+    const quiet = await makeServiceRequest(owner, { priority: "Low", description: freshName("It hums") });
+    const first = await makeVisit(owner, { request: urgent.id, engineer: engineer.id, ...times });
+    const second = await makeVisit(owner, { request: quiet.id, engineer: engineer.id, ...times });
+    await makeVisit(owner, { request: quiet.id, engineer: engineer.id, ...on("2034-03-07", "10:00", "11:00") });
+    const ask = async (query: object, asker = owner) => {
+      const asked = { query: { day: "2034-02-06", ...query } };
+      return (await asker.ok(calls.calendarOfRequests, asked)).results.map(({ id }) => id);
+    };
+    expect(new Set(await ask({}))).toEqual(new Set([first.id, second.id]));
+    expect(await ask({ priority: "Critical" })).toEqual([first.id]);
+    expect(await ask({ search: quiet.internal_id })).toEqual([second.id]);
+    expect(await ask({ branch: branch.id })).toEqual([first.id]);
+    expect(await ask({ status: "Closed" })).toEqual([]);
+    const limited = await server.asMember({ role: "Administrator", scope: [branch.id] });
+    expect(await ask({}, limited)).toEqual([first.id]);
+    // Whoever may be given the next visit is shown beside those who have one.
+    const { engineers } = await owner.ok(calls.calendarOfRequests, {
+      query: { day: "2034-02-06", days: 1, priority: "Low" },
+    });
+    expect(engineers.map(({ id }) => id)).toContain(engineer.id);
+  });
+});
+
 describe("with 50 engineers and thousands of visits", () => {
   const MONDAY = "2035-01-01";
 

@@ -14,6 +14,7 @@ import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
 import { homeBranch, isMember, ownEngineer, people } from "../engineers/engineer-queries.ts";
+import { requestIds } from "../service-request-queries.ts";
 import { actionsOf } from "./state-machine.ts";
 import {
   assignedDetails,
@@ -30,19 +31,39 @@ import {
 } from "./visit-queries.ts";
 
 type Query = Input<typeof serviceVisitCalls.calendar>["query"];
+type RequestsQuery = Input<typeof serviceVisitCalls.calendarOfRequests>["query"];
+type Days = Pick<Query, "day" | "days">;
 
-/** Some days of engineers with their visits, in three statements however many they are. */
-export async function visitCalendarOf(tx: Transaction, ctx: Context, query: Query): Promise<VisitCalendar> {
-  const frame = await frameOf(tx, ctx, query);
+/** Whose home and person narrow the engineers, and what is asked of each visit. */
+interface Narrowed extends Pick<Query, "engineer" | "branch"> {
+  visits: readonly RawBuilder<unknown>[];
+}
+
+/** Some days of engineers with their visits. */
+export const visitCalendarOf = (tx: Transaction, ctx: Context, { day, days, ...query }: Query) =>
+  calendarOf(tx, ctx, { day, days }, { ...query, visits: conditionsOf(ctx, query) });
+
+/** The same of the requests that the list finds. */
+export const requestCalendarOf = (tx: Transaction, ctx: Context, { day, days, ...query }: RequestsQuery) =>
+  calendarOf(
+    tx,
+    ctx,
+    { day, days },
+    { ...query, visits: [sql`v.service_request_id in (${requestIds(ctx, query)})`] },
+  );
+
+/** Three statements, however many engineers and visits there are. */
+async function calendarOf(tx: Transaction, ctx: Context, asked: Days, narrowed: Narrowed): Promise<VisitCalendar> {
+  const frame = await frameOf(tx, ctx, asked);
   const days = frame.days.map(({ day }) => day);
-  const visits = await visitsOn(tx, ctx, query, { planned_from: days[0], planned_to: days.at(-1) });
+  const visits = await visitsOn(tx, ctx, narrowed, { planned_from: days[0], planned_to: days.at(-1) });
   const shown = visits.slice(0, CALENDAR_VISITS_MOST);
-  const engineers = await engineersOf(tx, ctx, query, [...new Set(shown.map(({ engineer }) => engineer))]);
+  const engineers = await engineersOf(tx, ctx, narrowed, [...new Set(shown.map(({ engineer }) => engineer))]);
   return { ...frame, ...engineers, results: shown, are_more_visits: visits.length > shown.length };
 }
 
 /** The days with the working hours and the holidays of the organisation. */
-async function frameOf(tx: Transaction, { organisation }: Context, { day, days = CALENDAR_DAYS_MOST }: Query) {
+async function frameOf(tx: Transaction, { organisation }: Context, { day, days = CALENDAR_DAYS_MOST }: Days) {
   const first = sql`coalesce(${day ?? null}::date, (now() at time zone ${organisation.time_zone})::date)`;
   const { rows } = await sql<Pick<VisitCalendar, "opens_at" | "closes_at" | "days">>`
     select to_char(o.opens_at, 'HH24:MI') as opens_at, to_char(o.closes_at, 'HH24:MI') as closes_at,
@@ -60,7 +81,7 @@ type Row = Omit<CalendarVisit, "may"> & { is_own: boolean; is_fixed: boolean; re
 type Range = Record<"planned_from" | "planned_to", string | undefined>;
 
 /** Visits of the days, one more than are shown. */
-async function visitsOn(tx: Transaction, ctx: Context, { engineer, branch, status }: Query, range: Range) {
+async function visitsOn(tx: Transaction, ctx: Context, { visits }: Narrowed, range: Range) {
   const isOpen = sql`v.status = any(${[...openVisitStates]}::text[])`;
   const { rows } = await sql<Row>`select v.id, v.visit_number, ${subject} as service_request,
       ${requestNumber} as internal_id, ${problem} as problem, coalesce(r.priority, t.priority) as priority,
@@ -71,7 +92,7 @@ async function visitsOn(tx: Transaction, ctx: Context, { engineer, branch, statu
         where l.organisation_id = r.organisation_id and l.id = coalesce(a.branch, r.branch)) as branch_details,
       v.engineer, ${isOwn(ctx)} as is_own, v.status, ${isMissed} as is_missed, v.scheduled_at, v.scheduled_end, v.version,
       ${isOpen} and is_planned(v.engineer, v.scheduled_at, v.scheduled_end, v.id) as is_conflict
-    from ${from} ${links} where ${sql.join(conditionsOf(ctx, { engineer, branch, status, ...range }), sql` and `)}
+    from ${from} ${links} where ${sql.join([...conditionsOf(ctx, range), ...visits], sql` and `)}
       and v.engineer is not null
     order by v.scheduled_at, v.id limit ${CALENDAR_VISITS_MOST + 1}`.execute(tx);
   return rows.map(({ is_own, is_fixed, request_status, ...visit }) => ({
@@ -81,7 +102,7 @@ async function visitsOn(tx: Transaction, ctx: Context, { engineer, branch, statu
 }
 
 /** Engineers to whom visits are given, and those whom one is of. */
-async function engineersOf(tx: Transaction, ctx: Context, { engineer, branch }: Query, visited: readonly string[]) {
+async function engineersOf(tx: Transaction, ctx: Context, { engineer, branch }: Narrowed, visited: readonly string[]) {
   const isChosen: RawBuilder<unknown>[] = [
     sql`e.is_active`,
     isMember,

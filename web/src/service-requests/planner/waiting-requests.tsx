@@ -14,21 +14,17 @@ import { DueText, PriorityChip } from "../service-request-api.tsx";
 import classes from "./planner.module.css";
 
 interface WaitingRequestsProps {
-  branch: string | undefined;
+  /** What narrows them. */
+  query: Readonly<Record<string, string>>;
   /** Whether there is a table that they are dragged into. */
   isDragged: boolean;
   onSchedule: (request: ListedServiceRequest) => void;
 }
 
 /** Requests without a planned visit, the most urgent first. */
-export function WaitingRequests({ branch, isDragged, onSchedule }: WaitingRequestsProps) {
+export function WaitingRequests({ query: narrowed, isDragged, onSchedule }: WaitingRequestsProps) {
   const title = useId();
-  const query = {
-    status: "Open,Assigned",
-    ordering: "-priority",
-    length: 20,
-    ...(branch ? { branch } : {}),
-  } as const;
+  const query = { ...narrowed, ordering: "-priority", length: 20 } as const;
   const pages = usePages(serviceRequestCalls.list, { query }, { silent: true });
   return (
     <aside className={classes.waiting} aria-labelledby={title}>

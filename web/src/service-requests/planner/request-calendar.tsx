@@ -1,0 +1,33 @@
+import type { ListFilter } from "../../lists/list-props.ts";
+import { filterKeys, listParameters } from "../../lists/list-state.ts";
+import { ListToolbar } from "../../lists/tools/list-toolbar.tsx";
+import { useListState } from "../../lists/use-list-state.ts";
+import { m } from "../../messages/messages.js";
+import { permitted, useMayAsk } from "../../session/may.ts";
+import { KEPT_FILTER } from "../request-list.ts";
+import { calls } from "../visits/visit-api.tsx";
+import { Planner } from "./planner.tsx";
+
+interface RequestCalendarProps {
+  query: Readonly<Record<string, string>>;
+  filters: readonly ListFilter[];
+}
+
+/** The visits of the requests of the list, by engineer and day. */
+export function RequestCalendar({ query, filters }: RequestCalendarProps) {
+  const shown = permitted(filters, useMayAsk());
+  const [state, setState] = useListState(filterKeys(shown), KEPT_FILTER);
+  const narrowed = { ...query, ...listParameters({ ...state, ordering: "" }) };
+  return (
+    <>
+      <ListToolbar
+        searchLabel={m.service_requests_search()}
+        filters={shown}
+        state={state}
+        onChange={setState}
+        onDown={() => undefined}
+      />
+      <Planner call={calls.calendarOfRequests} query={narrowed} waiting={narrowed} />
+    </>
+  );
+}
