@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { meterCalls } from "@steward/contract/meters/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
+import { servicePartCalls } from "@steward/contract/service-parts/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { engineerCalls } from "@steward/contract/service-requests/engineers/calls";
 import { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
@@ -71,6 +72,17 @@ async function finish(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Names a part that was fitted on the visit. */
+async function fitPart(page: Page, visit: ServiceVisit): Promise<void> {
+  await press(page, visit, "Add Part");
+  const dialog = page.getByRole("dialog", { name: "Add Part" });
+  await dialog.getByLabel("Part (required)").fill("Fuse 10 A");
+  await dialog.getByLabel("Quantity").fill("2");
+  await dialog.getByLabel("Serial fitted").fill("F-77");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+}
+
 const sent = (page: Page) => page.getByText("Everything is sent");
 const kept = (page: Page) => page.getByText("This page is kept on the device and opens without a connection.");
 
@@ -111,7 +123,9 @@ test("a visit is accepted, gone to, begun, photographed and finished with the ne
   await press(again, visit, "Finish");
   await finish(again);
   await photograph(again, visit, "After");
-  await expect(again.getByText("3 actions to send, 2 pictures to send")).toBeVisible();
+  await fitPart(again, visit);
+  await expect(again.getByText("3 actions to send, 1 part to send, 2 pictures to send")).toBeVisible();
+  await expect(card(again, visit)).toContainText("To send: On My Way, Start, Finish, Fuse 10 A, 2 pictures");
   await expect(card(again, visit)).toContainText("Completed");
   const before = Date.now();
   await context.setOffline(false);
@@ -130,6 +144,12 @@ test("a visit is accepted, gone to, begun, photographed and finished with the ne
   });
   expect(after.signature).not.toBeNull();
   expect(after.pictures.map(({ stage }) => stage)).toEqual(["before", "after"]);
+  const { results: parts } = await coordinator.send(servicePartCalls.ofRequest, {
+    params: { id: visit.service_request },
+  });
+  expect(
+    parts.map(({ part_name, quantity, is_fitted, serial_fitted }) => [part_name, quantity, is_fitted, serial_fitted]),
+  ).toEqual([["Fuse 10 A", 2, true, "F-77"]]);
   // When it was done, and when the server heard of it.
   expect(Date.parse(after.started_at ?? "")).toBeLessThan(before);
   expect(Date.parse(after.started_received ?? "")).toBeGreaterThan(Date.parse(after.started_at ?? ""));

@@ -204,7 +204,9 @@ test("the list of requests is a calendar of their visits, by the same filters", 
   await page.keyboard.press("Escape");
   await expect(visits).toHaveCount(1);
   await expect(visits).toContainText(first.internal_id);
-  const { count } = await caller.send(serviceRequestCalls.list, { query: { priority: "High", status: "Open,Assigned" } });
+  const { count } = await caller.send(serviceRequestCalls.list, {
+    query: { priority: "High", status: "Open,Assigned" },
+  });
   await expect(waiting(page).getByRole("heading")).toHaveText(new RegExp(`^${count} requests? wait`));
   await inspect(page, "request-calendar");
   // What is over waits for no visit.

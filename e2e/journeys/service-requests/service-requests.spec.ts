@@ -222,13 +222,23 @@ test("GEN-015, GEN-016: a request has the warranty and the AMC of its asset, and
     page.getByRole("region", { name: panel, exact: true }).locator(told(label));
   for (const coverage of ["Warranty", "AMC", "Chargeable"] as const) {
     const { results } = await caller.send(serviceRequestCalls.list, { query: { coverage, page_size: 1 } });
-    const { id = "", coverage_ends, steward_asset_details: asset, contact_person_name: contact = "" } = results[0] ?? {};
+    const {
+      id = "",
+      coverage_ends,
+      steward_asset_details: asset,
+      contact_person_name: contact = "",
+    } = results[0] ?? {};
     const ends = coverage_ends ? ` until ${readDay(coverage_ends)}` : "";
     await page.goto(`/service-request/${id}`);
     await page.getByRole("tab", { name: "Contract" }).click();
     // The head says it above each tab.
     await expect(told("Coverage")).toHaveText(new RegExp(`^${coverage}${ends}( · |$)`));
     await expect(told("Asset")).toContainText(asset?.name ?? "");
+    await told("Coverage").getByRole("button").press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Contract" });
+    await expect(dialog.getByRole("region", { name: "AMC" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().press("Enter");
+    await expect(told("Coverage").getByRole("button")).toBeFocused();
     if (contact) await expect(told("Contact person")).toContainText(contact);
     const warranty = await caller.send(serviceRequestCalls.warranty, { params: { id } });
     const amc = await caller.send(serviceRequestCalls.amc, { params: { id } });

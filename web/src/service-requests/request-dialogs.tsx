@@ -2,7 +2,7 @@ import { Button, Group, Modal, NativeSelect, Textarea } from "@mantine/core";
 import { serviceRequestCalls as calls } from "@steward/contract/service-requests/calls";
 import { FILES_MOST, type HoldReason, holdReasons } from "@steward/contract/service-requests/constants";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FilesField } from "../documents/files-field.tsx";
 import { WriteFailure } from "../forms/write-failure.tsx";
 import { abortable, invalidate, useWrite } from "../http/queries.ts";
@@ -16,6 +16,7 @@ import { Fact, Facts } from "../ui/details/details.tsx";
 import { useDialogGuard } from "../ui/dialogs/use-dialog-guard.ts";
 import { listed } from "../ui/text/listed.ts";
 import type { DialogProps } from "./assign-dialogs.tsx";
+import { ContractTab } from "./request-tabs.tsx";
 import { holdLabel, showRequest } from "./service-request-api.tsx";
 
 interface WordsProps {
@@ -205,13 +206,40 @@ export function CloseDialog({ request, onClose }: DialogProps) {
   );
 }
 
-/** Who took the request on, with the ways to reach them. */
-export function ManagerDialog({ request, onClose }: DialogProps) {
+/** Something to read about a request. */
+function ReadDialog({ title, size, onClose, children }: ReadDialogProps) {
   useModalFocus();
   useDialogGuard(() => false, onClose);
-  const manager = request.manager_details;
   return (
-    <Modal opened onClose={onClose} title={m.service_requests_contact_manager()} size={440} centered>
+    <Modal opened onClose={onClose} title={title} size={size} centered>
+      {children}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {m.assets_close()}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface ReadDialogProps {
+  title: string;
+  size: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Warranty and maintenance contract of the asset of the request. */
+export const ContractDialog = ({ request, onClose }: DialogProps) => (
+  <ReadDialog title={m.service_requests_contract()} size={760} onClose={onClose}>
+    <ContractTab request={request} />
+  </ReadDialog>
+);
+
+/** Who took the request on, with the ways to reach them. */
+export function ManagerDialog({ request: { manager_details: manager }, onClose }: DialogProps) {
+  return (
+    <ReadDialog title={m.service_requests_contact_manager()} size={440} onClose={onClose}>
       <Facts>
         <Fact label={m.service_requests_manager()}>{manager?.name}</Fact>
         <Fact label={m.service_requests_contact_phone()}>
@@ -219,11 +247,6 @@ export function ManagerDialog({ request, onClose }: DialogProps) {
         </Fact>
         <Fact label={m.masters_email()}>{manager && <a href={`mailto:${manager.email}`}>{manager.email}</a>}</Fact>
       </Facts>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {m.assets_close()}
-        </Button>
-      </Group>
-    </Modal>
+    </ReadDialog>
   );
 }

@@ -24,7 +24,7 @@ import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { LeftFiles } from "./form/left-files-panel.tsx";
 import { ProviderDialog } from "./assign-dialogs.tsx";
 import { RequestActionDialog } from "./request-action-dialog.tsx";
-import { ManagerDialog } from "./request-dialogs.tsx";
+import { ContractDialog, ManagerDialog } from "./request-dialogs.tsx";
 import { ContractTab, DetailsTab } from "./request-tabs.tsx";
 import { requestTitle } from "./request-lines-api.ts";
 import {
@@ -109,7 +109,7 @@ function Loaded({ request }: { request: ServiceRequestDetails }) {
 
 function Head({ request }: { request: ServiceRequestDetails }) {
   const { id, version, may, status, escalation_level: level, manager_details: manager } = request;
-  const [opened, setOpened] = useState<RequestAction | "provider" | "manager" | null>(null);
+  const [opened, setOpened] = useState<RequestAction | "provider" | "manager" | "contract" | null>(null);
   const start = useWrite(calls.start, { onSuccess: showRequest });
   const resume = useWrite(calls.resume, { onSuccess: showRequest });
   const at = { params: { id }, body: {}, version };
@@ -172,10 +172,11 @@ function Head({ request }: { request: ServiceRequestDetails }) {
         {request.hold_reason && <span>{holdLabel[request.hold_reason]()}</span>}
         <RequestEngineers engineers={request.engineer_details} />
       </p>
-      <About request={request} />
+      <About request={request} onContract={() => setOpened("contract")} />
       {opened === "manager" && <ManagerDialog request={request} onClose={close} />}
       {opened === "provider" && <ProviderDialog request={request} onClose={close} />}
-      {opened && opened !== "manager" && opened !== "provider" && (
+      {opened === "contract" && <ContractDialog request={request} onClose={close} />}
+      {opened && opened !== "manager" && opened !== "provider" && opened !== "contract" && (
         <RequestActionDialog request={request} action={opened} onClose={close} />
       )}
     </>
@@ -183,7 +184,7 @@ function Head({ request }: { request: ServiceRequestDetails }) {
 }
 
 /** What is served, who pays for it and who is met there, above each tab. */
-function About({ request }: { request: ServiceRequestDetails }) {
+function About({ request, onContract }: { request: ServiceRequestDetails; onContract: () => void }) {
   const { steward_asset_details: asset, location_details: place, contact_person_phone: phone } = request;
   return (
     <dl className={classes.about}>
@@ -205,7 +206,15 @@ function About({ request }: { request: ServiceRequestDetails }) {
       )}
       <div>
         <dt>{m.service_requests_coverage()}</dt>
-        <dd>{coverageText(request)}</dd>
+        <dd>
+          {asset ? (
+            <button type="button" className={classes.contract} aria-haspopup="dialog" onClick={onContract}>
+              {coverageText(request)}
+            </button>
+          ) : (
+            coverageText(request)
+          )}
+        </dd>
       </div>
       {(request.contact_person_name || phone) && (
         <div>

@@ -34,7 +34,8 @@ const views = {
   calendar: m.service_requests_view_calendar,
 } as const;
 type View = keyof typeof views;
-const isView = (text: string | null | undefined): text is View => typeof text === "string" && Object.hasOwn(views, text);
+const isView = (text: string | null | undefined): text is View =>
+  typeof text === "string" && Object.hasOwn(views, text);
 
 /** List, board or calendar: as the address says, else as this device had it last. */
 function useRequestsView(): [View, (view: string) => void] {

@@ -45,12 +45,7 @@ export const visitCalendarOf = (tx: Transaction, ctx: Context, { day, days, ...q
 
 /** The same of the requests that the list finds. */
 export const requestCalendarOf = (tx: Transaction, ctx: Context, { day, days, ...query }: RequestsQuery) =>
-  calendarOf(
-    tx,
-    ctx,
-    { day, days },
-    { ...query, visits: [sql`v.service_request_id in (${requestIds(ctx, query)})`] },
-  );
+  calendarOf(tx, ctx, { day, days }, { ...query, visits: [sql`v.service_request_id in (${requestIds(ctx, query)})`] });
 
 /** Three statements, however many engineers and visits there are. */
 async function calendarOf(tx: Transaction, ctx: Context, asked: Days, narrowed: Narrowed): Promise<VisitCalendar> {

@@ -41,11 +41,14 @@ export function MyVisitsPage() {
   return <Loaded key={owner} owner={owner} />;
 }
 
-/** A customer signs in a cellar too. */
+/** A customer signs in a cellar too, and parts are fitted there. */
 const offlinePage: OfflinePage = {
   path: "/service-request/today",
   asked: () => [prepareRequest(calls.mine, { query: QUERY })],
-  prepare: () => import("../../forms/signature/signature-panel.tsx"),
+  prepare: async () => {
+    const { partSchema } = await import("./used-part-dialog.tsx");
+    return Promise.all([partSchema(), import("../../forms/signature/signature-panel.tsx")]);
+  },
 };
 
 function Loaded({ owner }: { owner: string }) {
@@ -97,6 +100,7 @@ function Loaded({ owner }: { owner: string }) {
 function Waiting({ queue: { waiting, isOffline } }: { queue: VisitQueue }) {
   const told = waiting && [
     waiting.steps > 0 && m.my_visits_waiting({ count: waiting.steps }),
+    waiting.parts > 0 && m.my_visits_waiting_parts({ count: waiting.parts }),
     waiting.pictures > 0 && m.my_visits_waiting_pictures({ count: waiting.pictures }),
   ];
   return (
@@ -133,7 +137,10 @@ function Section({ title, visits, queue }: { title: string; visits: readonly Ser
   );
 }
 
-const toldOf = ({ item }: AsideOfVisit): string => ("step" in item ? stepLabel[item.step]() : stageTitle[item.stage]());
+function toldOf({ item }: AsideOfVisit): string {
+  if ("step" in item) return stepLabel[item.step]();
+  return "part" in item ? (item.part.part_name ?? "") : stageTitle[item.stage]();
+}
 
 /** What the server did not take, with why: it is done anew, or discarded. */
 function Refused({ queue: { aside, again, discard } }: { queue: VisitQueue }) {

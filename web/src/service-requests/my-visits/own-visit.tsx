@@ -11,8 +11,9 @@ import {
   IconListCheck,
   IconMapPin,
   IconPhone,
+  IconTool,
 } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { showToast } from "../../toasts/toasts.tsx";
@@ -36,7 +37,9 @@ import type { VisitQueue } from "./use-visit-queue.ts";
 /** What comes next stands as a button under the thumb, the rest in the menu. */
 const NEXT = ["accept", "enRoute", "start", "finish"] as const;
 const REST = ["reschedule", "decline"] as const;
-type Opened = "finish" | (typeof REST)[number];
+type Opened = "finish" | "part" | (typeof REST)[number];
+
+const UsedPartDialog = lazy(() => import("./used-part-dialog.tsx"));
 
 /** One visit of the engineer: when, what, where and whom to call, and the next step. */
 export function OwnVisit({ visit, queue }: { visit: ServiceVisit; queue: VisitQueue }) {
@@ -97,10 +100,22 @@ export function OwnVisit({ visit, queue }: { visit: ServiceVisit; queue: VisitQu
       <Steps visit={visit} onFinish={() => setOpened("finish")} />
       {visit.may.includes("photograph") && (
         <div className={classes.pictures}>
+          <Button
+            variant="default"
+            leftSection={<IconTool size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setOpened("part")}
+          >
+            {m.service_parts_add()}
+          </Button>
           {pictureStages.map((stage) => (
             <Photograph key={stage} visit={visit} stage={stage} queue={queue} />
           ))}
         </div>
+      )}
+      {opened === "part" && (
+        <Suspense>
+          <UsedPartDialog onAdd={(part) => queue.addPart(visit, part)} onClose={close} />
+        </Suspense>
       )}
       {opened === "finish" && <FinishDialog visit={visit} onClose={close} />}
       {opened === "reschedule" && <RescheduleDialog visit={visit} onClose={close} />}
@@ -170,10 +185,11 @@ function Contact({
 }
 
 /** What of a visit only this device has. */
-function Unsent({ visit, queue: { steps, pictures } }: { visit: ServiceVisit; queue: VisitQueue }) {
+function Unsent({ visit, queue: { steps, parts, pictures } }: { visit: ServiceVisit; queue: VisitQueue }) {
   const own = steps.filter(({ of }) => of.id === visit.id).map(({ step }) => stepLabel[step]());
   const count = pictures.filter(({ of }) => of.id === visit.id).length;
-  const told = [...own, ...(count > 0 ? [m.my_visits_pictures({ count })] : [])];
+  const fitted = parts.filter(({ of }) => of.id === visit.id).map(({ part }) => part.part_name ?? "");
+  const told = [...own, ...fitted, ...(count > 0 ? [m.my_visits_pictures({ count })] : [])];
   if (told.length === 0) return null;
   return (
     <Line icon={IconCloudUpload}>

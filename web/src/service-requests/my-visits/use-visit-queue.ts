@@ -1,4 +1,5 @@
 import type { ResponseOf } from "@steward/contract/kit/call";
+import { servicePartCalls } from "@steward/contract/service-parts/calls";
 import {
   openVisitStates,
   type PictureStage,
@@ -16,8 +17,9 @@ import type { CallInput } from "../../http/request.ts";
 import { upload } from "../../http/send.ts";
 import { calls, type VisitStep } from "../visits/visit-api.tsx";
 import type { StepBody, SteppedVisit } from "../visits/visit-step.ts";
+import type { UsedPart } from "./used-part-dialog.tsx";
 
-const LANES = ["steps", "pictures"] as const;
+const LANES = ["steps", "parts", "pictures"] as const;
 type Lane = (typeof LANES)[number];
 
 /** The visit that something is for, as long as the device has to name it. */
@@ -34,19 +36,29 @@ interface KeptStep {
   body: StepBody;
 }
 
+interface KeptPart {
+  of: OfVisit;
+  part: UsedPart;
+}
+
 interface KeptPicture {
   of: OfVisit;
   stage: PictureStage;
   picture: Blob;
 }
 
-export type AsideOfVisit = SetAside<KeptStep | KeptPicture>;
+type KeptThing = KeptStep | KeptPart | KeptPicture;
 
-export interface VisitQueue extends Omit<DeviceQueue<Lane, KeptStep | KeptPicture>, "add"> {
+export type AsideOfVisit = SetAside<KeptThing>;
+
+export interface VisitQueue extends Omit<DeviceQueue<Lane, KeptThing>, "add"> {
   /** What is kept and not sent, in the order in which it was done. */
   steps: readonly KeptStep[];
+  parts: readonly KeptPart[];
   pictures: readonly KeptPicture[];
   takeStep: (visit: SteppedVisit, step: VisitStep, body: StepBody) => Promise<void>;
+  /** Keeps a part that was fitted; rejects where the device cannot. */
+  addPart: (visit: ServiceVisit, part: UsedPart) => Promise<void>;
   /** Keeps a picture; rejects where the browser cannot read it, or the device not keep it. */
   photograph: (visit: ServiceVisit, stage: PictureStage, file: Blob) => Promise<void>;
 }
@@ -62,19 +74,22 @@ const TIMED: readonly VisitStep[] = ["accept", "enRoute", "start", "finish"];
 export function useVisitQueue(owner: string): VisitQueue {
   const place = useMemo(() => ({ owner, subject: "visits" }), [owner]);
   const [steps, setSteps] = useState<readonly KeptStep[]>([]);
+  const [parts, setParts] = useState<readonly KeptPart[]>([]);
   const [pictures, setPictures] = useState<readonly KeptPicture[]>([]);
-  const { add, ...queue } = useDeviceQueue<Lane, KeptStep | KeptPicture>({
+  const { add, ...queue } = useDeviceQueue<Lane, KeptThing>({
     place,
     lanes: LANES,
     sendAll: () => sendAll(place),
   });
 
   const look = useCallback(async () => {
-    const [ofSteps, ofPictures] = await Promise.all([
+    const [ofSteps, ofParts, ofPictures] = await Promise.all([
       keptIn<KeptStep>(place, "steps"),
+      keptIn<KeptPart>(place, "parts"),
       keptIn<KeptPicture>(place, "pictures"),
     ]);
     setSteps(ofSteps.map(({ item }) => item));
+    setParts(ofParts.map(({ item }) => item));
     setPictures(ofPictures.map(({ item }) => item));
   }, [place]);
   const { waiting } = queue;
@@ -82,7 +97,7 @@ export function useVisitQueue(owner: string): VisitQueue {
     if (waiting) void look();
   }, [waiting, look]);
 
-  const keepAs = async (lane: Lane, item: KeptStep | KeptPicture) => {
+  const keepAs = async (lane: Lane, item: KeptThing) => {
     await add(lane, keyFor(owner), item);
     // Before the page offers the next step.
     await look();
@@ -93,7 +108,8 @@ export function useVisitQueue(owner: string): VisitQueue {
   };
   const photograph: VisitQueue["photograph"] = async (visit, stage, file) =>
     keepAs("pictures", { of: ofVisit(visit), stage, picture: await smallPicture(file) });
-  return { ...queue, steps, pictures, takeStep, photograph };
+  const addPart: VisitQueue["addPart"] = (visit, part) => keepAs("parts", { of: ofVisit(visit), part });
+  return { ...queue, steps, parts, pictures, takeStep, addPart, photograph };
 }
 
 const ofVisit = (visit: SteppedVisit): OfVisit => ({
@@ -126,17 +142,18 @@ export function afterSteps(visit: ServiceVisit, kept: readonly KeptStep[]): Serv
 /** Statuses of answers that something gets again however often it is sent. */
 const FOR_EVER = [400, 403, 404, 409, 413, 415];
 
-/** Sends everything that is kept: steps in the order in which they were taken, then pictures. */
+/** Sends everything that is kept: steps in the order in which they were taken, then parts, then pictures. */
 async function sendAll(place: Place): Promise<void> {
+  await sendLane(place, "steps", sendStep);
+  await sendLane(place, "parts", sendPart);
+  await sendLane(place, "pictures", sendPicture);
+}
+
+async function sendLane<Item>(place: Place, lane: Lane, send: (kept: Kept<Item>) => Promise<unknown>): Promise<void> {
   for (;;) {
-    const [next] = await keptIn<KeptStep>(place, "steps", 1);
-    if (!next) break;
-    await settle(next, sendStep(next));
-  }
-  for (;;) {
-    const [next] = await keptIn<KeptPicture>(place, "pictures", 1);
-    if (!next) break;
-    await settle(next, sendPicture(next));
+    const [next] = await keptIn<Item>(place, lane, 1);
+    if (!next) return;
+    await settle(next, send(next));
   }
 }
 
@@ -174,6 +191,9 @@ async function show(after: ServiceVisit): Promise<void> {
       },
   );
 }
+
+const sendPart = ({ key, item: { of, part } }: Kept<KeptPart>): Promise<unknown> =>
+  sendWrite(servicePartCalls.add, { params: { id: of.service_request }, body: part, idempotencyKey: key });
 
 function sendPicture({ key, item: { of, stage, picture } }: Kept<KeptPicture>): Promise<unknown> {
   const form = new FormData();

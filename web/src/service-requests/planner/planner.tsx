@@ -106,12 +106,7 @@ export function Planner({ call, query, waiting }: PlannerProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
   const asked = { query: { ...query, day: first, days: kind === "week" ? WEEK : 1 } };
-  const {
-    data: calendar,
-    error,
-    isFetching,
-    refetch,
-  } = useLoad(call, asked, { silent: true, keepPrevious: true });
+  const { data: calendar, error, isFetching, refetch } = useLoad(call, asked, { silent: true, keepPrevious: true });
   const slots = useMemo(
     () => (calendar ? (calendar.days.length > 1 ? daySlots(calendar) : hourSlots(calendar)) : []),
     [calendar],

@@ -7,6 +7,7 @@ import { permitted, useMayAsk } from "../../session/may.ts";
 import { KEPT_FILTER } from "../request-list.ts";
 import { calls } from "../visits/visit-api.tsx";
 import { Planner } from "./planner.tsx";
+import classes from "./planner.module.css";
 
 interface RequestCalendarProps {
   query: Readonly<Record<string, string>>;
@@ -20,13 +21,15 @@ export function RequestCalendar({ query, filters }: RequestCalendarProps) {
   const narrowed = { ...query, ...listParameters({ ...state, ordering: "" }) };
   return (
     <>
-      <ListToolbar
-        searchLabel={m.service_requests_search()}
-        filters={shown}
-        state={state}
-        onChange={setState}
-        onDown={() => undefined}
-      />
+      <div className={classes.head}>
+        <ListToolbar
+          searchLabel={m.service_requests_search()}
+          filters={shown}
+          state={state}
+          onChange={setState}
+          onDown={() => undefined}
+        />
+      </div>
       <Planner call={calls.calendarOfRequests} query={narrowed} waiting={narrowed} />
     </>
   );
