@@ -12,25 +12,14 @@ import {
   requiredLine,
   signature,
 } from "../../kit/field-rules.ts";
-import {
-  exportQuery,
-  ordering,
-  pageQuery,
-  paged,
-  queryBoolean,
-  queryChoices,
-  queryIds,
-  queryInteger,
-} from "../../kit/query-rules.ts";
+import { exportQuery, pageQuery, paged } from "../../kit/query-rules.ts";
 import { idParams, reference } from "../../kit/record-rules.ts";
 import { REQUIRED } from "../../kit/wording.ts";
 import { placeReference } from "../../locations/rules.ts";
 import { serviceRequests } from "../../messages/language.ts";
 import { meterUnit, readingsOfReport } from "../../meters/rules.ts";
 import { priorities, requestTypes, serviceStates } from "../constants.ts";
-import { boardQuery } from "../request-filters.ts";
 import {
-  CALENDAR_DAYS_MOST,
   CALENDAR_ENGINEERS_MOST,
   CALENDAR_VISITS_MOST,
   obstacles,
@@ -41,6 +30,7 @@ import {
   visitOutcomes,
   visitStates,
 } from "./constants.ts";
+import { calendarQuery, ofAll, ofOne, requestsCalendarQuery } from "./visit-filters.ts";
 
 const moment = z.iso.datetime({ offset: true, message: serviceRequests.moment });
 
@@ -188,36 +178,6 @@ export const visitCalendar = z
   .meta({ id: "VisitCalendar" });
 export type VisitCalendar = z.output<typeof visitCalendar>;
 
-const filters = {
-  ...pageQuery,
-  status: queryChoices(visitStates).optional(),
-  is_open: queryBoolean.optional(),
-  is_missed: queryBoolean.optional(),
-  engineer: z
-    .union([z.literal("me"), queryIds])
-    .optional()
-    .describe("`me`, or ids of engineers."),
-  planned_from: day.optional().describe("Visits of this day and those after it."),
-  planned_to: day.optional(),
-  is_charged: queryBoolean.optional().describe("It has a charge."),
-  ordering: ordering(["scheduled_at", "created"]),
-};
-const ofOne = z.strictObject({ ...pageQuery, status: filters.status, ordering: filters.ordering });
-const ofAll = z.strictObject({
-  ...filters,
-  service_request: queryIds.optional(),
-  steward_asset: queryIds.optional(),
-  branch: queryIds.optional(),
-});
-
-const calendarQuery = z.strictObject({
-  day: day.optional().describe("The first day; absent: today."),
-  days: queryInteger(1, CALENDAR_DAYS_MOST).optional().describe(`How many; absent: ${CALENDAR_DAYS_MOST}.`),
-  engineer: filters.engineer,
-  branch: queryIds.optional().describe("Visits there, and engineers whose home it is or who have one of them."),
-  status: filters.status,
-});
-
 const visitParams = z.strictObject({ id, visit_id: id });
 const acts = <Body extends z.ZodType>(summary: string, body: Body) => ({
   summary,
@@ -264,7 +224,7 @@ export const serviceVisitRules = {
   },
   calendarOfRequests: {
     summary: "The same of the requests that the list finds",
-    query: boardQuery.extend(calendarQuery.pick({ day: true, days: true }).shape),
+    query: requestsCalendarQuery,
     response: visitCalendar,
   },
   mine: {
