@@ -52,8 +52,9 @@ async function mailsTo(address: string, email: string): Promise<KeptMail[]> {
   return (await answer.json()) as KeptMail[];
 }
 
-/** Number of mails to an address. */
-export const mailCount = async (address: string, email: string) => (await mailsTo(address, email)).length;
+/** Number of mails to an address, of one kind where their subject is told. */
+export const mailCount = async (address: string, email: string, subject = /^/) =>
+  (await mailsTo(address, email)).filter((mail) => subject.test(mail.subject)).length;
 
 /** One-time codes that were mailed to an address, the newest first. */
 async function codesTo(address: string, email: string): Promise<string[]> {

@@ -212,17 +212,31 @@ test("a form is built, put in order with keys and mouse, tried out and published
   expect(results[0]?.fields[2]).toMatchObject({ label: "Who helped you?", options: ["The desk", "The engineer"] });
 });
 
-test.describe("a requester", () => {
-  test.use({ person: people.requester });
+// Each ends the session of its person.
+for (const { person, path } of [
+  { person: people.assetManager, path: "settings/" },
+  { person: people.viewer, path: "submitted-form-details/" },
+  { person: people.requester, path: "visit/settings/" },
+  { person: people.coordinator, path: "visit/submitted-form-details/" },
+]) {
+  test.describe(`while feedback/${path} is loaded`, () => {
+    test.use({ person });
 
-  test("is signed out by a 401 without a code while feedback is loaded", async ({ page, caller, faults }) => {
-    const { results } = await caller.send(serviceRequestCalls.list, { query: { status: "Closed", page_size: 1 } });
-    faults.expectRefusal(401, /feedback\/settings/);
-    await page.route(/feedback\/settings\//, (route) => route.fulfill({ status: 401, json: { message: "No" } }));
-    await page.goto(`/service-request/${results[0]?.id}?tab=feedback`);
-    await expect(page).toHaveURL(/\/auth\/login/);
+    test("a 401 without a code signs out", async ({ page, caller, faults }) => {
+      const visit = await ended(caller);
+      const called = new RegExp(`feedback/${path}`);
+      faults.expectRefusal(401, called);
+      await page.route(called, (route) => route.fulfill({ status: 401, json: { message: "No" } }));
+      if (path.startsWith("visit")) {
+        await page.goto(`/service-request/${visit.service_request}?tab=visits`);
+        await panelOf(page, visit).getByRole("button", { name: "Give feedback" }).click();
+      } else {
+        await page.goto(`/service-request/${visit.service_request}?tab=feedback`);
+      }
+      await expect(page).toHaveURL(/\/auth\/login/);
+    });
   });
-});
+}
 
 test("the pages of feedback are accessible in both themes, on desktop and phone", async ({ page, caller }) => {
   await page.goto("/service-request/feedback");

@@ -185,8 +185,13 @@ const ADDRESS = /^address\./;
 /** Pattern of names on the wire; custom fields have labels instead. */
 const WIRE_NAME = /^[a-z][a-z0-9_.]*$/;
 
-/** Label of a changed field; without one its name in words: `is_default` is "Default". */
+/** A field of one of several rows, behind the name of that row. */
+const OF_ROW = /^(.*): ([a-z][a-z0-9_]*)$/s;
+
+/** Label of a changed field; without one its name in words: `is_default` is "Default", `Fan: is_fitted` "Fan: Fitted". */
 export function fieldLabel(field: string): string {
+  const [, row, named] = OF_ROW.exec(field) ?? [];
+  if (named !== undefined) return `${row}: ${fieldLabel(named)}`;
   const own = field.replace(ADDRESS, "");
   const label = labels[own];
   if (label) return label();

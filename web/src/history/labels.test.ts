@@ -26,6 +26,7 @@ test("days are read dd-MM-yyyy, amounts in the currency, and what is yes or no i
     { field: "is_owner", before: "false", after: "true" },
     { field: "address.line1", before: "false", after: "12 MG Road" },
     { field: "No. of beds_old", before: "1", after: "2" },
+    { field: "Fan: 12 V: unit_cost", before: "90.00 INR", after: "95.00 INR" },
   ];
   expect(changeTexts({ changes })).toEqual([
     { field: "purchase_date", label: "Purchase date", before: null, after: "18-06-2019" },
@@ -33,6 +34,7 @@ test("days are read dd-MM-yyyy, amounts in the currency, and what is yes or no i
     { field: "is_owner", label: "Owner", before: "No", after: "Yes" },
     { field: "address.line1", label: "Address Line 1", before: "false", after: "12 MG Road" },
     { field: "No. of beds_old", label: "No. of beds_old", before: "1", after: "2" },
+    { field: "Fan: 12 V: unit_cost", label: "Fan: 12 V: Unit cost", before: "90.00 INR", after: "95.00 INR" },
   ]);
 });
 
