@@ -1,42 +1,25 @@
-import "@mantine/core/styles/SegmentedControl.layer.css";
-import { SegmentedControl } from "@mantine/core";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { ListedServiceRequest } from "@steward/contract/service-requests/rules";
 import { lazy, Suspense, useState } from "react";
 import { IconCalendarEvent, IconCalendarRepeat, IconCalendarUser, IconHeadset, IconUserCog } from "@tabler/icons-react";
+import { BoardSwitch, useBoardView } from "../lists/board/board-view.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Chosen } from "../lists/list-props.ts";
 import { filterKeys } from "../lists/list-state.ts";
 import { useKeptFilter } from "../lists/use-list-state.ts";
 import { m } from "../messages/messages.js";
-import { useGo, useUrlState } from "../navigation/navigation.tsx";
+import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
-import { useRemembered } from "../lists/table/use-remembered.ts";
 import { useMay } from "../session/may.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { columns, filters, requestCard } from "./request-columns.tsx";
 import { KEPT_FILTER, REQUEST_PAGING } from "./request-list.ts";
-import classes from "./service-requests.module.css";
 
 const RequestBoard = lazy(async () => ({ default: (await import("./board/request-board.tsx")).RequestBoard }));
 
 const AssignSeveralDialog = lazy(async () => ({
   default: (await import("./assign-several-dialog.tsx")).AssignSeveralDialog,
 }));
-
-const views = { list: m.service_requests_view_list, board: m.service_requests_view_board } as const;
-type View = keyof typeof views;
-
-/** List or board: as the address says, else as this device had it last. */
-function useRequestsView(): [View, (view: string) => void] {
-  const [{ view }, change] = useUrlState();
-  const [last, remember] = useRemembered("service-requests.view");
-  const choose = (next: string) => {
-    remember(next);
-    change({ view: next });
-  };
-  return [(view ?? last) === "board" ? "board" : "list", choose];
-}
 
 const DEFAULT_ORDERING = "-created";
 
@@ -48,7 +31,7 @@ interface RequestsListProps {
 
 function RequestsList({ title, name, query = {} }: RequestsListProps) {
   const go = useGo();
-  const [view, choose] = useRequestsView();
+  const [view, choose] = useBoardView("service-requests");
   const [assigned, setAssigned] = useState<Chosen<ListedServiceRequest> | null>(null);
   const mayAssign = useMay("service_request.assign");
   const isRestored = useKeptFilter(KEPT_FILTER, filterKeys(filters()));
@@ -96,16 +79,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
       }}
       query={query}
       paging={REQUEST_PAGING}
-      above={
-        <div className={classes.views}>
-          <SegmentedControl
-            aria-label={m.service_requests_view()}
-            value={view}
-            onChange={choose}
-            data={Object.entries(views).map(([value, label]) => ({ value, label: label() }))}
-          />
-        </div>
-      }
+      above={<BoardSwitch view={view} onChange={choose} />}
       instead={
         view === "board"
           ? () => (
