@@ -89,6 +89,7 @@ const permission = "interest.decide";
 /** Calls of the organisations of the kind `staffing`; all others are refused. */
 export const receivedInterestCalls = calls<typeof receivedInterestRules>("receivedInterests", {
   list: { method: "GET", path: received, permission },
+  board: { method: "GET", path: `${received}board/`, permission },
   export: { method: "GET", path: `${received}export/`, permission, answers: "file" },
   customers: { method: "GET", path: `${received}customers/`, permission },
   pipeline: { method: "GET", path: `${received}pipeline/`, permission },

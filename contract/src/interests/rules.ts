@@ -147,6 +147,7 @@ const received = z.object({
   skilled_personel_detail: person.pick({ id: true, skilled_personel_id: true, name: true, current_position: true }),
   customer: id,
   customer_details: reference,
+  waiting: z.enum(waitingKinds).nullable().describe("What of it waits for the caller's organisation."),
 });
 
 /** The same interest as the staffing organisation has it. */
@@ -216,6 +217,19 @@ const receivedQuery = z.strictObject({
   works_to: day.optional().describe("Placements with a day on this one or earlier."),
 });
 export type ReceivedInterestQuery = z.input<typeof receivedQuery>;
+const boardQuery = receivedQuery.omit({
+  page: true,
+  page_size: true,
+  length: true,
+  depth: true,
+  after: true,
+  ordering: true,
+});
+
+/** How many received interests are in each state; those without any are left out. */
+const board = z
+  .object({ results: z.array(z.object({ request_status: z.enum(interestStates), count: z.number().int() })) })
+  .meta({ id: "ReceivedInterestBoard" });
 
 const partners = { query: z.strictObject({ ...pageQuery, ids: queryIds.optional() }), response: paged(reference) };
 const remark = z.strictObject({ remark: requiredLine(200) });
@@ -261,6 +275,7 @@ export const interestRules = {
 /** Calls of the staffing organisation. */
 export const receivedInterestRules = {
   list: { summary: "Interests in the organisation's people", query: receivedQuery, response: paged(receivedInterest) },
+  board: { summary: "How many of the filtered list are in each state", query: boardQuery, response: board },
   export: { summary: "The filtered list as CSV or XLSX, every row", query: exportQuery(receivedQuery) },
   customers: { summary: "Organisations that asked for people, for those who filter by one", ...partners },
   ...pipelineRules,

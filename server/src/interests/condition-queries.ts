@@ -34,6 +34,12 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   Extension: sql`(i.state = 'Placed' and i.extension_date is not null and i.end_date >= ${TODAY} and i.end_date >= i.start_date)`,
 };
 
+/** What of a received interest waits for the staffing organisation; null where nothing does. */
+export const WAITS = sql`case ${sql.join(
+  Object.entries(WAITING).map(([kind, condition]) => sql`when ${condition} then ${sql.lit(kind)}`),
+  sql` `,
+)} end`;
+
 const CLOSED = "closed" as const;
 const STEP_MOMENTS = {
   Received: "created",

@@ -259,6 +259,7 @@ export const world: WorldPart = {
     "interests.messages": 3,
     "interests.sendMessage": 8,
     "receivedInterests.list": 3,
+    "receivedInterests.board": 3,
     "receivedInterests.export": 4,
     "receivedInterests.customers": 3,
     "receivedInterests.pipeline": 4,

@@ -22,7 +22,7 @@ import { searchPattern } from "../paging/search-pattern.ts";
 import { selectPage } from "../paging/select-page.ts";
 import { type SheetRow, sheetsOf, withActions } from "./attendance/attendance-queries.ts";
 import { suggestedIn, suggestionsOf, takesSuggestions } from "./suggestions/suggestion-queries.ts";
-import { conditionsOf, TODAY } from "./condition-queries.ts";
+import { conditionsOf, TODAY, WAITS } from "./condition-queries.ts";
 import { actionsOf, type InterestSide, takesMessages } from "./state-machine.ts";
 
 /**
@@ -115,7 +115,7 @@ const made = sql`${shared(OWN, "interest")}, i.staffing, ${partnerOf("staffing")
     where l.organisation_id = i.organisation_id and l.id = i.branch) as branch_details,
   (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = i.requested_by) as requested_by_details`;
 
-const received = sql`${shared(partnerOf("customer"), "received_interest")}, i.customer, ${partnerOf("customer")} as customer_details,
+const received = sql`${shared(partnerOf("customer"), "received_interest")}, i.customer, ${partnerOf("customer")} as customer_details, ${WAITS} as waiting,
   jsonb_build_object(${personOf("profile")}) as skilled_personel_detail`;
 
 const from = (side: InterestSide) => sql`${sql.table(side)} i cross join lateral (select ${TODAY} as today) t`;

@@ -25,6 +25,8 @@ export const placedPeople = ({ may }: Pick<Context, "may">) => sql`(
     coalesce(p.expertise, '{}') as expertise, coalesce(p.strengths, '{}') as strengths, coalesce(p.languages, '{}') as languages,
     p.min_salary, p.max_salary, p.salary_currency, coalesce(p.skills, '[]'::jsonb) as skills, p.picture, p.staffing,
     coalesce(p.published, i.created) as published, ${PLACEMENT} as placement_detail,
+    (select jsonb_build_object('id', a.other, 'name', a.name) from partner a
+      where a.organisation_id = i.organisation_id and a.id = i.staffing) as organisation_details,
     ${may("personnel.view_contact") ? CONTACT : NOTHING}
   from interest i cross join lateral (select ${TODAY} as today) t
   left join personnel_publication p on p.id = i.person

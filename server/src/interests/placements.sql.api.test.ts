@@ -5,11 +5,12 @@ import { describe, expect, test } from "vitest";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { dayIn } from "../organisations/organisation-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
+import { makePerson } from "../personnel/person-factory.ts";
 import { EMAIL, pairsOn } from "./interest-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
-const { staffing, makePerson, makePair, offered } = await pairsOn(server);
+const { staffing, makePerson: makePublished, makePair, offered } = await pairsOn(server);
 const other = await server.otherOrganisation("Other customer");
 const branch = (await makeBranch(owner)).id;
 
@@ -35,7 +36,7 @@ describe("a placement", () => {
   });
 
   test("is not extended into another one of the person, whichever is agreed to first", async () => {
-    const person = await makePerson();
+    const person = await makePublished();
     const [mine, theirs] = [await makePair(person), await makePair(person, other)];
     await offered(mine, { branch, start_date: "2031-01-01", end_date: "2031-03-31" });
     await staffing.ok(received.place, { params: { id: mine.received } });
@@ -84,6 +85,46 @@ describe("a placement", () => {
       expect(await caller.ok(personCalls.read, at)).toMatchObject({ ...hidden, placement_detail: null });
   });
 
+  test("keeps the page of a person who is published no more, with what it says of them and nothing that was published", async () => {
+    const person = (
+      await makePerson(staffing, {
+        name: "Asha Naik",
+        email: EMAIL,
+        primary_phone_number: "+919800000001",
+        gender: "Female",
+        shows_gender: true,
+        employment: [{ company_name: "Harbour Works", designation: "Fitter", start_date: "2019-04-01" }],
+      })
+    ).id;
+    const pair = await makePair(person);
+    await offered(pair, { branch, start_date: "2031-01-01", end_date: "2031-03-31" });
+    await staffing.ok(received.place, { params: { id: pair.received } });
+    const at = { params: { id: person } };
+    const before = await owner.ok(personCalls.read, at);
+    expect(before).toMatchObject({ is_published: true, gender: "Female" });
+    await staffing.ok(profileCalls.publish, { ...at, body: { audience: "none" } });
+    const after = await owner.ok(personCalls.read, at);
+    expect(after).toMatchObject({
+      is_published: false,
+      name: before.name,
+      skilled_personel_id: before.skilled_personel_id,
+      email: EMAIL,
+      placement_detail: before.placement_detail,
+      organisation_details: before.organisation_details,
+      gender: "",
+      skill_detail: [],
+      free_weeks: [],
+      profile_picture: null,
+    });
+    expect(JSON.stringify(after)).not.toMatch(/Female|Harbour/);
+    for (const call of [personCalls.employmentHistory, personCalls.certificates, personCalls.additionalInformation])
+      expect((await owner.send(call, at)).status).toBe(404);
+    const browses = await server.asMember({ permissions: ["personnel.view"] });
+    for (const caller of [browses, other]) expect((await caller.send(personCalls.read, at)).status).toBe(404);
+    const sees = await server.asMember({ permissions: ["personnel.view", "interest.view"] });
+    expect(await sees.ok(personCalls.read, at)).toMatchObject({ email: null, primary_phone_number: null });
+  });
+
   test("is told to other customers once it has begun, and not with whom", async () => {
     const pair = await placed({ start_date: "2031-01-01", end_date: "2031-03-31" });
     const served = async () =>
@@ -115,7 +156,7 @@ describe("a placement", () => {
 
   test("takes the person's days, part-time ones together, and gives them back when it ends early", async () => {
     const half = { branch, start_date: dayIn(0), share: 50 };
-    const person = await makePerson();
+    const person = await makePublished();
     const first = await makePair(person);
     await offered(first, { ...half, end_date: dayIn(9) });
     await staffing.ok(received.place, { params: { id: first.received } });

@@ -24,6 +24,7 @@ import { sendMessage } from "./messages/send-message.ts";
 import { ratePlacement } from "./ratings/rate-placement.ts";
 import { declineSuggestion, suggestPerson } from "./suggestions/suggest-person.ts";
 import { findSuggestable } from "./suggestions/suggestable-people.ts";
+import { readBoard } from "./pipeline/board-queries.ts";
 import { readPipeline } from "./pipeline/pipeline-queries.ts";
 import {
   acceptInterest,
@@ -69,6 +70,7 @@ export const interestRoutes = routes(join(calls, interestRules), (router) => {
 /** Calls of the staffing organisation. */
 export const receivedInterestRoutes = routes(join(received, receivedInterestRules), (router) => {
   router.signedIn(received.list, (ctx, asked) => ctx.read((tx) => findReceived(tx, ctx, asked)));
+  router.signedIn(received.board, (ctx, asked) => ctx.read((tx) => readBoard(tx, ctx, asked)));
   router.signedIn(received.export, (ctx, input) =>
     exportList(ctx, input, { name: "interests-received", columns: receivedInterestColumns, find: findReceived }),
   );

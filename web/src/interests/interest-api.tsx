@@ -39,7 +39,7 @@ import { readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";
 
 /** What both sides have of an interest. */
-export type AnyInterest = Omit<ReceivedInterest, "customer" | "customer_details">;
+export type AnyInterest = Omit<ReceivedInterest, "customer" | "customer_details" | "waiting">;
 
 const describe = ({ skilled_personel_detail: person }: Pick<AnyInterest, "skilled_personel_detail">) => ({
   label: person.name,

@@ -51,6 +51,8 @@ const ENDING: readonly InterestAction[] = [
 /** What can be done with an interest, as the server says, and the dialogs that it opens. */
 export function useInterestActions(side: Side): {
   actionsOf: (interest: AnyInterest) => ListAction[];
+  /** Does an action that the server allows, or opens its dialog. */
+  act: (action: InterestAction, interest: AnyInterest) => void;
   dialog: ReactNode;
 } {
   const confirm = useConfirm();
@@ -99,6 +101,7 @@ export function useInterestActions(side: Side): {
     }));
 
   return {
+    act: (action, interest) => void run(action, interest),
     actionsOf: (interest) => [
       ...entries(interest, false),
       ...(side === "interest" && mayPlace && runs(interest)

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/SegmentedControl.layer.css";
-import { SegmentedControl } from "@mantine/core";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { ListedServiceRequest } from "@steward/contract/service-requests/rules";
 import { lazy, Suspense, useState } from "react";
@@ -7,16 +5,15 @@ import { IconCalendarEvent, IconCalendarRepeat, IconCalendarUser, IconHeadset, I
 import { ListPage } from "../lists/list-page.tsx";
 import type { Chosen } from "../lists/list-props.ts";
 import { filterKeys } from "../lists/list-state.ts";
+import { useListView, ViewSwitch } from "../lists/tools/view-switch.tsx";
 import { useKeptFilter } from "../lists/use-list-state.ts";
 import { m } from "../messages/messages.js";
-import { useGo, useUrlState } from "../navigation/navigation.tsx";
+import { useGo } from "../navigation/navigation.tsx";
 import { routePath } from "../navigation/routes.ts";
-import { useRemembered } from "../lists/table/use-remembered.ts";
 import { useMay } from "../session/may.ts";
 import { SkeletonArea } from "../ui/skeleton.tsx";
 import { columns, filters, requestCard } from "./request-columns.tsx";
 import { KEPT_FILTER, REQUEST_PAGING } from "./request-list.ts";
-import classes from "./service-requests.module.css";
 
 const RequestBoard = lazy(async () => ({ default: (await import("./board/request-board.tsx")).RequestBoard }));
 
@@ -28,27 +25,8 @@ const AssignSeveralDialog = lazy(async () => ({
   default: (await import("./assign-several-dialog.tsx")).AssignSeveralDialog,
 }));
 
-const views = {
-  list: m.service_requests_view_list,
-  board: m.service_requests_view_board,
-  calendar: m.service_requests_view_calendar,
-} as const;
-type View = keyof typeof views;
-const isView = (text: string | null | undefined): text is View =>
-  typeof text === "string" && Object.hasOwn(views, text);
-
-/** List, board or calendar: as the address says, else as this device had it last. */
-function useRequestsView(): [View, (view: string) => void] {
-  const [{ view }, change] = useUrlState();
-  const [last, remember] = useRemembered("service-requests.view");
-  const choose = (next: string) => {
-    remember(next);
-    change({ view: next, day: undefined, span: undefined });
-  };
-  const chosen = view ?? last;
-  return [isView(chosen) ? chosen : "list", choose];
-}
-
+/** Two more views of the same requests. */
+const VIEWS = ["list", "board", "calendar"] as const;
 const DEFAULT_ORDERING = "-created";
 
 interface RequestsListProps {
@@ -59,7 +37,7 @@ interface RequestsListProps {
 
 function RequestsList({ title, name, query = {} }: RequestsListProps) {
   const go = useGo();
-  const [view, choose] = useRequestsView();
+  const [view, choose] = useListView("service-requests", VIEWS, ["day", "span"]);
   const [assigned, setAssigned] = useState<Chosen<ListedServiceRequest> | null>(null);
   const mayAssign = useMay("service_request.assign");
   const isRestored = useKeptFilter(KEPT_FILTER, filterKeys(filters()));
@@ -107,16 +85,7 @@ function RequestsList({ title, name, query = {} }: RequestsListProps) {
       }}
       query={query}
       paging={REQUEST_PAGING}
-      above={
-        <div className={classes.views}>
-          <SegmentedControl
-            aria-label={m.service_requests_view()}
-            value={view}
-            onChange={choose}
-            data={Object.entries(views).map(([value, label]) => ({ value, label: label() }))}
-          />
-        </div>
-      }
+      above={<ViewSwitch views={VIEWS} view={view} onChange={choose} />}
       instead={
         view === "list"
           ? undefined

@@ -42,10 +42,17 @@ export type ListedPerson = z.output<typeof listedPerson>;
 /** A person with the organisation that places them. */
 export const personDetails = listedPerson
   .extend({
+    is_published: z
+      .boolean()
+      .describe(
+        "False for who is placed with the organisation and published no more: told is what the placement says.",
+      ),
     organisation_details: reference.describe("The staffing organisation that published the person."),
     free_weeks: z
       .array(z.object({ start_date: z.string(), free_days: z.number().int().describe("0 to 7.") }))
-      .describe("The next twelve weeks from today on, each with its days without a placement or an absence."),
+      .describe(
+        "The next twelve weeks from today on, each with its days without a placement or an absence; none of who is not published.",
+      ),
   })
   .meta({ id: "PersonDetails" });
 export type PersonDetails = z.output<typeof personDetails>;
@@ -147,7 +154,11 @@ export const personRules = {
     query: namesQuery,
     response: paged(sharedReference),
   },
-  read: { summary: "One published person", params: idParams, response: personDetails },
+  read: {
+    summary: "One person who is published to the organisation, or placed with it",
+    params: idParams,
+    response: personDetails,
+  },
   employmentHistory: ofOne("Employers of a person, the present one first", employment),
   certificates: ofOne("Certificates of a person, the newest first", certificate),
   additionalInformation: {

@@ -99,6 +99,25 @@ describe("the pipeline", () => {
     expect(pipeline.median_answer_minutes).toBe(0);
   });
 
+  test("the board counts each state as the list does by the same filters, and rows tell what waits", async () => {
+    for (const query of [{}, { waiting: [...waitingKinds] }, { request_status: ["Accepted", "Interview"] }] as const) {
+      const { results } = await staffing.ok(received.board, { query: query as object });
+      expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(await countIn(staffing, query as Listed));
+      for (const { request_status: state, count } of results) {
+        expect([state, await countIn(staffing, { ...(query as Listed), request_status: [state] })]).toEqual([
+          state,
+          count,
+        ]);
+      }
+    }
+    const { results: all } = await staffing.ok(received.list, { query: { page_size: 100 } });
+    for (const kind of waitingKinds) {
+      const { results } = await staffing.ok(received.list, { query: { waiting: [kind], page_size: 100 } });
+      const waits = all.filter(({ waiting }) => waiting === kind).map(({ id }) => id);
+      expect(waits.toSorted()).toEqual(results.map(({ id }) => id).toSorted());
+    }
+  });
+
   test("counts days of the organisation, both included, and what was received in them whenever it went on", async () => {
     await admin.query("update organisation set time_zone = 'Asia/Kolkata' where id = $1", [staffing.organisation_id]);
     const id = some.rejected.received;

@@ -1,17 +1,15 @@
 import { messages } from "@steward/contract/messages/catalogue";
 import type { personCalls } from "@steward/contract/personnel/people/calls";
-import type { ListedPerson, PersonDetails } from "@steward/contract/personnel/people/rules";
+import type { ListedPerson } from "@steward/contract/personnel/people/rules";
 import { GEOGRAPHY_PAGE_SIZE } from "@steward/contract/geography/constants";
-import type { Call, ResponseOf } from "@steward/contract/kit/call";
 import { type RawBuilder, sql } from "kysely";
 import { dayOfWork } from "../../database/new-id.ts";
 import type { Transaction } from "../../database/transaction.ts";
-import { forbidden, notFound } from "../../errors/refusal.ts";
+import { forbidden } from "../../errors/refusal.ts";
 import { fileAddress } from "../../files/file-address.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { openInterestIn, placedPeople } from "../../interests/placed-people.ts";
-import { numberedPage } from "../../paging/numbered-page.ts";
 import type { SortPlan } from "../../paging/page-of.ts";
 import { oneOf } from "../../paging/record-conditions.ts";
 import { folded, searchPattern } from "../../paging/search-pattern.ts";
@@ -52,12 +50,12 @@ export const availability = (ctx: Pick<Context, "organisation">) =>
   sql`availability_of(p.availability, p.availability_until, p.placed, p.available_from, ${dayOfWork(ctx)})`;
 
 /** Contact data are no part of what is published. */
-const HIDDEN = sql`null::text as email, null::text as primary_phone_number,
+export const HIDDEN = sql`null::text as email, null::text as primary_phone_number,
   null::text as alternate_phone_number, jsonb_build_object('complete_address', null) as primary_address,
   null::jsonb as placement_detail, null::text as rejection_remark`;
 
 /** What the organisation knows of those who are placed with it, by a row of theirs. */
-const ofPlaced = (row: "p" | "h") => sql`${sql.ref(`${row}.email`)}, ${sql.ref(`${row}.primary_phone_number`)},
+export const ofPlaced = (row: "p" | "h") => sql`${sql.ref(`${row}.email`)}, ${sql.ref(`${row}.primary_phone_number`)},
   ${sql.ref(`${row}.alternate_phone_number`)},
   jsonb_build_object('complete_address', ${sql.ref(`${row}.complete_address`)}) as primary_address,
   ${sql.ref(`${row}.placement_detail`)}, null::text as rejection_remark`;
@@ -72,7 +70,7 @@ const matchOf = (wanted: readonly number[] = []) =>
       from expertise e left join jsonb_array_elements(p.skills) s (one) on (s.one -> 'id')::int = e.id
       where e.id = any(${wanted}::integer[]))`;
 
-const columns = (
+export const columns = (
   ctx: Context,
   wanted?: readonly number[],
   told = HIDDEN,
@@ -83,9 +81,9 @@ const columns = (
   ${shortlistOf(sql`p.id`)} as shortlist, ${openInterestIn(ctx, sql`p.id`)} as open_interest, ${told}`;
 
 /** A picture is a file of the organisation that published it. */
-type Shown = Omit<ListedPerson, "profile_picture"> & { picture: string | null; staffing: string };
+export type Shown = Omit<ListedPerson, "profile_picture"> & { picture: string | null; staffing: string };
 
-const present = <Row extends Shown>(ctx: Context, { picture, staffing, ...row }: Row) => ({
+export const present = <Row extends Shown>(ctx: Context, { picture, staffing, ...row }: Row) => ({
   ...row,
   profile_picture: picture && fileAddress(ctx.database.secret, staffing, picture, "thumbnail"),
 });
@@ -175,85 +173,6 @@ export async function findPeople(tx: Transaction, ctx: Context, asked: AskedPage
   });
   return { ...page, results: page.results.map((row) => present(ctx, row)) };
 }
-
-/** Columns of one person. */
-async function personWith<Row>(
-  tx: Transaction,
-  id: string,
-  selected: RawBuilder<unknown>,
-  from = PEOPLE,
-): Promise<Row> {
-  const { rows } = await sql<Row>`select ${selected} from ${from} where p.id = ${id}::uuid`.execute(tx);
-  if (!rows[0]) throw notFound();
-  return rows[0];
-}
-
-/**
- * One person who is published to the organisation, with the latest placement there, for those who may see it.
- * @throws Refusal not_found
- */
-export const onePerson = (ctx: Context, id: string): Promise<PersonDetails> =>
-  ctx.read(async (tx) => {
-    const seesPlaced = ctx.may("interest.view");
-    const row = await personWith<Shown & Pick<PersonDetails, "organisation_details" | "free_weeks">>(
-      tx,
-      id,
-      sql`${columns(ctx, undefined, seesPlaced ? ofPlaced("h") : HIDDEN)}, jsonb_build_object('id', p.staffing, 'name', p.staffing_name) as organisation_details,
-        free_weeks(p.availability, p.availability_until, p.placed, p.available_from, ${dayOfWork(ctx)}) as free_weeks`,
-      seesPlaced ? sql`${PEOPLE} left join (select p.* from ${placedPeople(ctx)}) h on h.id = p.id` : PEOPLE,
-    );
-    return present(ctx, row);
-  });
-
-/**
- * What a person tells beyond their profile.
- * @throws Refusal not_found
- */
-export const additionalInformationOf = (ctx: Context, id: string) =>
-  ctx.read((tx) =>
-    personWith<ResponseOf<typeof personCalls.additionalInformation>>(
-      tx,
-      id,
-      sql`null::text as linkedin_profile_link, p.language_names as languages_spoken_details,
-        p.preferred_cities as preferred_work_city_details, p.preferred_states as preferred_work_state_details,
-        p.min_salary as min_salary_expectation_per_month, p.max_salary as max_salary_expectation_per_month,
-        p.salary_currency`,
-    ),
-  );
-
-type Part<C extends Call> = ResponseOf<C> extends { results: (infer Row)[] } ? Row : never;
-type AskedPart = Pick<Input<typeof personCalls.employmentHistory>, "params" | "query" | "request">;
-
-/** A page of a list that stands whole in what is published of a person; a search looks in all its texts. */
-const partOf = <Row>(ctx: Context, { params, query, request }: AskedPart, list: RawBuilder<unknown>) =>
-  ctx.read(async (tx) => {
-    const { search } = query;
-    const found = search
-      ? sql`(select coalesce(jsonb_agg(o.one order by o.place), '[]')
-          from jsonb_array_elements(${list}) with ordinality o (one, place)
-          where exists (select from jsonb_path_query(o.one, '$.** ? (@.type() == "string")') t (text)
-            where fold(t.text #>> '{}') like ${searchPattern(search)}))`
-      : list;
-    const { all } = await personWith<{ all: Row[] }>(tx, params.id, sql`${found} as all`);
-    return numberedPage(ctx, request, query, async ({ limit, offset }) => ({
-      rows: all.slice(offset, offset + limit),
-      count: all.length,
-    }));
-  });
-
-export const employmentOf = (ctx: Context, asked: AskedPart) =>
-  partOf<Part<typeof personCalls.employmentHistory>>(ctx, asked, sql`p.employment`);
-export const certificatesOf = (ctx: Context, asked: AskedPart) =>
-  partOf<Part<typeof personCalls.certificates>>(ctx, asked, sql`p.certificates`);
-/** Organisations whose placement has begun; one that is agreed upon for later is nobody else's business. */
-export const organisationsOf = (ctx: Context, asked: AskedPart) =>
-  partOf<Part<typeof personCalls.organisations>>(
-    ctx,
-    asked,
-    sql`(select coalesce(jsonb_agg(o.one order by o.place), '[]')
-      from jsonb_array_elements(p.organisations) with ordinality o (one, place)
-      where (o.one ->> 'start_date')::date <= ${dayOfWork(ctx)})`,
-  );
 
 type AskedNames = Input<typeof personCalls.cities>;
 

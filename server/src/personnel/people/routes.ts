@@ -4,18 +4,9 @@ import { personRules } from "@steward/contract/personnel/people/rules";
 import { exportList } from "../../activity/export-list.ts";
 import { routes } from "../../http/route.ts";
 import { countPeople } from "./people-counts.ts";
-import {
-  additionalInformationOf,
-  assertMaySee,
-  certificatesOf,
-  employmentOf,
-  findPeople,
-  listCities,
-  listProducts,
-  onePerson,
-  organisationsOf,
-} from "./people-queries.ts";
+import { assertMaySee, findPeople, listCities, listProducts } from "./people-queries.ts";
 import { peopleSheet } from "./people-sheet.ts";
+import { additionalInformationOf, certificatesOf, employmentOf, onePerson, organisationsOf } from "./person-queries.ts";
 
 export const personRoutes = routes(join(calls, personRules), (router) => {
   router.signedIn(calls.list, (ctx, asked) => ctx.read((tx) => findPeople(tx, ctx, asked)));

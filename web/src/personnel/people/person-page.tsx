@@ -1,5 +1,6 @@
 import { personCalls } from "@steward/contract/personnel/people/calls";
 import type { PersonDetails } from "@steward/contract/personnel/people/rules";
+import { IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { RequestInterestDialog } from "../../interests/request-interest-dialog.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
@@ -11,6 +12,7 @@ import { useMay } from "../../session/may.ts";
 import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
 import { RecordTabs } from "../../ui/details/record-tabs.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { StateChip } from "../../ui/status/state-chip.tsx";
 import { AverageRating } from "../average-rating.tsx";
 import { RequestButton } from "../request-button.tsx";
 import { ShortlistButton, ShortlistNote } from "../shortlist/shortlist-mark.tsx";
@@ -22,6 +24,7 @@ import {
   EmploymentTab,
   InterestTab,
   OrganisationTab,
+  PlacedPanels,
 } from "./person-tabs.tsx";
 import classes from "./people.module.css";
 
@@ -39,6 +42,7 @@ export function PersonPage() {
 function Loaded({ person }: { person: PersonDetails }) {
   const maySeeInterests = useMay("interest.view");
   const interest = { key: "interest", title: m.interests_tab(), content: <InterestTab person={person} /> };
+  if (!person.is_published) return <NotPublished person={person} />;
   return (
     <>
       <Head person={person} />
@@ -61,6 +65,21 @@ function Loaded({ person }: { person: PersonDetails }) {
   );
 }
 
+const subtitleOf = ({ skilled_personel_id: code, current_position: position }: PersonDetails) =>
+  [code, position].filter(Boolean).join(" · ");
+
+/** Somebody who is placed with the organisation while the agency publishes them no more. */
+const NotPublished = ({ person }: { person: PersonDetails }) => (
+  <>
+    <PageHeader title={person.name} subtitle={subtitleOf(person)} />
+    <p className={classes.lead}>
+      <StateChip icon={IconEyeOff} tone="neutral" text={m.people_not_published()} />
+      <span>{m.people_not_published_text({ organisation: person.organisation_details.name })}</span>
+    </p>
+    <PlacedPanels person={person} />
+  </>
+);
+
 function Head({ person }: { person: PersonDetails }) {
   const [isWanted, setIsWanted] = useState(false);
   const go = useGo();
@@ -69,7 +88,7 @@ function Head({ person }: { person: PersonDetails }) {
     <>
       <PageHeader
         title={person.name}
-        subtitle={[person.skilled_personel_id, person.current_position].filter(Boolean).join(" · ")}
+        subtitle={subtitleOf(person)}
         actions={
           <>
             {mayRequest && <ShortlistButton person={person} />}

@@ -259,6 +259,18 @@ export function InterestTab({ person }: TabProps) {
   );
 }
 
+/** The placement here and the interests behind it, which are told of somebody who is published no more. */
+export const PlacedPanels = ({ person }: TabProps) => (
+  <Columns>
+    <Column>
+      <ContactPanel person={person} />
+    </Column>
+    <Column>
+      <InterestTab person={person} />
+    </Column>
+  </Columns>
+);
+
 /** Who offers the person, and where they were placed. */
 export function OrganisationTab({ person }: TabProps) {
   const pages = usePages(personCalls.organisations, ofPerson(person), { silent: true });

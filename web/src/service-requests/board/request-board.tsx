@@ -2,22 +2,18 @@ import { serviceRequestCalls as calls } from "@steward/contract/service-requests
 import { type RequestAction, type ServiceState, serviceStates } from "@steward/contract/service-requests/constants";
 import type { ListedServiceRequest } from "@steward/contract/service-requests/rules";
 import { useEffect, useState } from "react";
-import { LoadFailure } from "../../http/load-failure.tsx";
 import { useLoad, useWrite } from "../../http/queries.ts";
+import { BoardChips, BoardLine } from "../../lists/board/board-card.tsx";
+import type { BoardRecords } from "../../lists/board/board-props.ts";
+import { ListBoard } from "../../lists/board/list-board.tsx";
+import { columnsOf, useBoardState } from "../../lists/board/use-board-state.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
-import { filterKeys, listParameters, type ListState, valuesOf } from "../../lists/list-state.ts";
-import { ListToolbar } from "../../lists/tools/list-toolbar.tsx";
-import { useListState } from "../../lists/use-list-state.ts";
 import { m } from "../../messages/messages.js";
-import { permitted, useMayAsk } from "../../session/may.ts";
-import { PointerDragging } from "../../ui/dragging/pointer-dragging.tsx";
-import { ScrollRegion } from "../../ui/dragging/scroll-region.tsx";
-import { SkeletonArea } from "../../ui/skeleton.tsx";
-import { actionTo } from "../request-actions.ts";
+import { actionTo, allowedOf, label } from "../request-actions.ts";
 import { RequestActionDialog } from "../request-action-dialog.tsx";
+import { requestTitle } from "../request-lines-api.ts";
 import { KEPT_FILTER } from "../request-list.ts";
-import { BoardColumn } from "./board-column.tsx";
-import classes from "./board.module.css";
+import { DueText, PriorityChip, ServiceStateChip } from "../service-request-api.tsx";
 
 interface RequestBoardProps {
   title: string;
@@ -31,12 +27,30 @@ interface Acting {
   action: RequestAction;
 }
 
+const cardOf = (request: ListedServiceRequest) => {
+  const { internal_id, steward_asset_details: asset, branch_details: branch, engineer_details: engineers } = request;
+  return {
+    title: requestTitle(request),
+    link: { name: "service-request-id", params: { id: request.id } },
+    name: internal_id,
+    facts: (
+      <>
+        <BoardLine>{[internal_id, asset?.name, branch?.name].filter(Boolean).join(" · ")}</BoardLine>
+        <BoardChips>
+          <PriorityChip priority={request.priority} />
+          <DueText request={request} none={null} />
+        </BoardChips>
+        {engineers.length > 0 && <BoardLine>{engineers.map(({ name }) => name).join(", ")}</BoardLine>}
+      </>
+    ),
+  } as const;
+};
+
 /** The requests of the list in columns by their state, which they change by being moved. */
 export function RequestBoard({ title, query, filters, defaultOrdering }: RequestBoardProps) {
-  const shown = permitted(filters, useMayAsk());
-  const [state, setState] = useListState(filterKeys(shown), KEPT_FILTER);
-  const narrowed = { ...query, ...listParameters({ ...state, ordering: "" }) };
-  const { data, error, refetch } = useLoad(calls.board, { query: narrowed }, { silent: true, keepPrevious: true });
+  const board = useBoardState({ filters, keptFilter: KEPT_FILTER, query });
+  const asked = { query: board.narrowed };
+  const { data, error, refetch } = useLoad(calls.board, asked, { silent: true, keepPrevious: true });
   const [acting, setActing] = useState<Acting | null>(null);
   const start = useWrite(calls.start);
   const resume = useWrite(calls.resume);
@@ -46,46 +60,41 @@ export function RequestBoard({ title, query, filters, defaultOrdering }: Request
     if (action === "resume") return resume.mutate(at);
     return setActing({ request, action });
   };
+  const records: BoardRecords<ListedServiceRequest, ServiceState> = {
+    call: calls.list,
+    stateKey: "status",
+    stateOf: ({ status }) => status,
+    stateText: (state) => state,
+    chip: (state) => <ServiceStateChip state={state} />,
+    card: cardOf,
+    actionsOf: (request) =>
+      allowedOf(request).map((action) => ({
+        label: label[action]?.() ?? action,
+        danger: action === "cancel",
+        run: () => act(request, action),
+      })),
+    moveTo: (request, state) => {
+      const action = actionTo(state, request);
+      return action && (() => act(request, action));
+    },
+  };
   return (
-    <PointerDragging
-      onDrop={(dragged, place) => {
-        const { request } = dragged as { request: ListedServiceRequest };
-        const action = actionTo((place as { status: ServiceState }).status, request);
-        if (action) act(request, action);
-      }}
-    >
-      <ListToolbar
+    <>
+      <ListBoard<ListedServiceRequest, ServiceState>
+        title={title}
         searchLabel={m.service_requests_search()}
-        filters={shown}
-        state={state}
-        onChange={setState}
-        onDown={() => document.querySelector<HTMLElement>("[data-board] a")?.focus()}
+        board={board}
+        records={records}
+        states={columnsOf(board.state, "status", serviceStates)}
+        counts={data && ((state) => data.results.find(({ status }) => status === state)?.count ?? 0)}
+        error={error}
+        onRetry={() => void refetch()}
+        defaultOrdering={defaultOrdering}
       />
-      {error && !data ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <ScrollRegion className={classes.board} aria-label={title} data-board>
-          {columnsOf(state).map((status) => (
-            <BoardColumn
-              key={status}
-              status={status}
-              count={data.results.find((found) => found.status === status)?.count ?? 0}
-              query={{ ...narrowed, ordering: state.ordering || defaultOrdering }}
-              onAct={act}
-            />
-          ))}
-        </ScrollRegion>
-      ) : (
-        <SkeletonArea height={480} />
-      )}
       {acting && <ActingDialog {...acting} onClose={() => setActing(null)} />}
-    </PointerDragging>
+    </>
   );
 }
-
-/** The states that are not left out by the filters. */
-const columnsOf = ({ values }: ListState): readonly ServiceState[] =>
-  values.status ? serviceStates.filter((status) => valuesOf(values.status).includes(status)) : serviceStates;
 
 /** The dialog of an action, on the request as it is now. */
 function ActingDialog({ request: { id }, action, onClose }: Acting & { onClose: () => void }) {
