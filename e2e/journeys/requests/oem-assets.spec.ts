@@ -5,8 +5,10 @@ import { modelCalls } from "@steward/contract/models/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { inspect } from "../../screens/appearance.ts";
+import { codeCount, mailedCode } from "../../installation/caller.ts";
 import type { Steward } from "../../installation/installations.ts";
-import { pick, row } from "../../screens/list-screens.ts";
+import { handsOf, ways } from "../../screens/hands.ts";
+import { pick, row, rowOrCard } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
@@ -29,6 +31,19 @@ async function issue(steward: Steward, serial_number: string, to: { email?: stri
   });
   const { results } = await customer.send(oemAssetCalls.list, { query: { search: serial_number } });
   return results[0]?.id ?? "";
+}
+
+/** The link in the mail about what was issued to an address. */
+async function invitationIn(address: string, email: string): Promise<string> {
+  let link: string | undefined;
+  const ask = async () => {
+    const answer = await fetch(`${address}/outbox/messages.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as { text: string }[];
+    link = mails.map(({ text }) => /\/oem-invitation#\S+/.exec(text)?.[0]).find(Boolean);
+    return link;
+  };
+  await expect.poll(ask, { message: `the mail to ${email}`, timeout: 90_000 }).toBeTruthy();
+  return link ?? "";
 }
 
 test("a manufacturer issues an asset, its customer moves it to the register and takes that back", async ({
@@ -143,6 +158,107 @@ test("what waits for an address is claimed by who signs in with it", async ({ pa
   await expect(toast(page, "Assets claimed successfully")).toBeVisible();
   await expect(row(page, "OEM Invites", "NWSS-WAITING-1")).toBeVisible();
 });
+
+for (const { hands, width } of ways("keyboard")) {
+  test.describe(`with the ${hands} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("a received asset is returned with a reason that its manufacturer reads", async ({
+      page,
+      steward,
+      openAs,
+    }) => {
+      const serial = `NWSS-BACK-${hands}`;
+      const id = await issue(steward, serial);
+      const customer = handsOf(page, hands);
+      await page.goto(`${INVITES}/${id}`);
+      await customer.press(page.getByRole("button", { name: "Receive" }));
+      await expect(toast(page, "Asset received successfully")).toBeVisible();
+      await customer.choose(main(page).getByRole("button", { name: "More actions" }), "Return");
+      const dialog = page.getByRole("dialog", { name: "Return SpectraScan 300" });
+      await expect(dialog.getByRole("button", { name: "Return" })).toBeDisabled();
+      await customer.type(dialog.getByLabel("Reason (required)"), "Arrived broken");
+      await customer.press(dialog.getByRole("button", { name: "Return" }));
+      await expect(toast(page, "Asset returned successfully")).toBeVisible();
+      await expect(main(page).getByText("Returned", { exact: true }).first()).toBeVisible();
+      for (const name of ["Move to My Assets", "Receive", "More actions"])
+        await expect(main(page).getByRole("button", { name })).toHaveCount(0);
+
+      const oem = await openAs(NORTHWIND);
+      await oem.goto(`${ISSUED}?search=${serial}`);
+      await handsOf(oem, hands).press(rowOrCard(oem, "Issued Assets", serial).getByRole("link").first());
+      await expect(main(oem).getByText("Returned", { exact: true }).first()).toBeVisible();
+      await expect(main(oem)).toContainText("Arrived broken");
+    });
+
+    test("the mail about an issued asset is sent again, and the asset is withdrawn", async ({
+      page,
+      steward,
+      openAs,
+    }) => {
+      const serial = `NWSS-TAKEN-${hands}`;
+      const id = await issue(steward, serial);
+      const oem = await openAs(NORTHWIND);
+      const maker = handsOf(oem, hands);
+      await oem.goto(`${ISSUED}?search=${serial}`);
+      await maker.press(rowOrCard(oem, "Issued Assets", serial).getByRole("link").first());
+      await maker.press(oem.getByRole("button", { name: "Send mail again" }));
+      await expect(toast(oem, "Mail sent successfully")).toBeVisible();
+      await maker.choose(main(oem).getByRole("button", { name: "More actions" }), "Withdraw");
+      const dialog = oem.getByRole("dialog", { name: `Withdraw SpectraScan 300, ${serial}` });
+      await maker.type(dialog.getByLabel("Reason"), "Wrong hospital");
+      await maker.press(dialog.getByRole("button", { name: "Withdraw" }));
+      await expect(toast(oem, "Asset withdrawn successfully")).toBeVisible();
+      await expect(main(oem).getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+      await expect(main(oem)).toContainText("Wrong hospital");
+      for (const name of ["Send mail again", "More actions"])
+        await expect(main(oem).getByRole("button", { name })).toHaveCount(0);
+
+      await page.goto(`${INVITES}/${id}`);
+      await expect(main(page).getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+      await expect(main(page)).not.toContainText("Wrong hospital");
+      for (const name of ["Move to My Assets", "Receive", "More actions"])
+        await expect(main(page).getByRole("button", { name })).toHaveCount(0);
+    });
+
+    test.describe("the mail to an address that nobody signs in with", () => {
+      test.use({ person: null });
+
+      test("leads over the sign-in to what is claimed, once", async ({ page, steward, openAs, faults }) => {
+        // The job that mails what was issued runs each minute.
+        test.setTimeout(150_000);
+        const email = `purchasing.${hands}@lakeview.example`;
+        const serial = `NWSS-MAILED-${hands}`;
+        await issue(steward, serial, { email });
+        const link = await invitationIn(steward.address, email);
+        const stranger = handsOf(page, hands);
+        await page.goto(link);
+        await expect(page.getByLabel("E-mail")).toBeVisible();
+        await expect(page.getByText(serial)).toHaveCount(0);
+        const codes = await codeCount(steward.address, people.assetManager);
+        await stranger.type(page.getByLabel("E-mail"), people.assetManager);
+        await stranger.press(page.getByRole("button", { name: "Send code" }));
+        const code = await mailedCode(steward.address, people.assetManager, codes + 1);
+        await stranger.type(page.getByLabel("One-time code"), code);
+        await stranger.press(page.getByRole("button", { name: "Log in" }));
+
+        await expect(heading(page, "Northwind Instruments hands 1 asset over")).toBeVisible();
+        await expect(main(page)).toContainText(`Issued to ${email}.`);
+        await expect(main(page)).toContainText(serial);
+        await stranger.press(page.getByRole("button", { name: "Claim for Meridian Hospitals" }));
+        await expect(toast(page, "Assets claimed successfully")).toBeVisible();
+        await expect(rowOrCard(page, "OEM Invites", serial)).toBeVisible();
+
+        const second = await openAs(people.administrator);
+        faults.expectRefusal(404, /\/oem-assets\/invitation\//);
+        await second.goto(link);
+        await expect(second.getByText("This link no longer works")).toBeVisible();
+        await handsOf(second, hands).press(second.getByRole("button", { name: "OEM Invites" }));
+        await expect(rowOrCard(second, "OEM Invites", serial)).toBeVisible();
+      });
+    });
+  });
+}
 
 test("customers have no supply desk, manufacturers do", async ({ page, openAs }) => {
   await page.goto(INVITES);

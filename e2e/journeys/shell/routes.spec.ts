@@ -92,7 +92,7 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
     ["imports", "/imports", "Imports"],
     ["imports-create", "/imports/create", "New Import", "/imports"],
   ],
-  "stock, audits, cover and book values": [
+  "stock, asset requests, invites, audits, cover and book values": [
     ["asset-management-component", "/asset-management/component", "Components"],
     [
       "asset-management-component-create-new",
@@ -114,6 +114,14 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
       "Create License",
       "/asset-management/license",
     ],
+    ["asset-management-my-asset-request", "/asset-management/my-asset-request", "My Asset Request"],
+    [
+      "asset-management-my-asset-request-create",
+      "/asset-management/my-asset-request/create",
+      "Request Asset",
+      "/asset-management/my-asset-request",
+    ],
+    ["asset-management-oem", "/asset-management/oem", "OEM Invites"],
     ["asset-management-audit", "/asset-management/audit", "Audits"],
     ["asset-management-coverage", "/asset-management/coverage", "Expiring Cover"],
     ["asset-management-depreciation", "/asset-management/depreciation", "Depreciation"],

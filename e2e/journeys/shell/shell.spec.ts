@@ -187,9 +187,11 @@ for (const size of [
 test("entries under Asset Management open their pages and are the active ones there", async ({ page }) => {
   await page.goto("/dashboard");
   for (const [noun, title] of Object.entries({
+    oem: "OEM Invites",
     component: "Components",
     accessory: "Accessories",
     license: "Licenses",
+    "my-asset-request": "My Asset Request",
   })) {
     const entry = navigation(page).getByRole("link", { name: title, exact: true });
     await entry.click();

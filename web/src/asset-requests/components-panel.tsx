@@ -14,6 +14,8 @@ import { day, fields, number, pick, text } from "../forms/field-list.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { RecordPicker } from "../forms/pickers/record-picker.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
+import { ChangeList } from "../history/change-list.tsx";
+import { changeTexts } from "../history/labels.ts";
 import { useWrite } from "../http/queries.ts";
 import { changedOf } from "./form/request-form.ts";
 import { m } from "../messages/messages.js";
@@ -24,6 +26,9 @@ import { Panel } from "../ui/details/details.tsx";
 import { DayOf } from "../forms/fields/day-field.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { ActionMenu } from "../ui/menus/action-menu.tsx";
+import { localMinute } from "../ui/text/local-time.ts";
+import { masterText } from "./master-text.tsx";
+import { coverTexts } from "./request-cover.ts";
 import classes from "./request-page.module.css";
 
 interface ComponentsPanelProps {
@@ -74,17 +79,8 @@ export function ComponentsPanel({ request, mayEdit, mayAdd }: ComponentsPanelPro
                     <span className={classes.mark}>{m.asset_requests_changed()}</span>
                   )}
                 </p>
-                <p dir="auto" className={classes.rowNote}>
-                  {[
-                    component.category_details.name,
-                    component.serial_number,
-                    component.warranty_period === null
-                      ? ""
-                      : m.asset_requests_months({ count: component.warranty_period }),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </p>
+                <Known component={component} />
+                <ChangeList changes={changeTexts({ changes: component.reviewer_changes })} />
               </div>
               {mayEdit && (
                 <ActionMenu
@@ -109,6 +105,26 @@ export function ComponentsPanel({ request, mayEdit, mayAdd }: ComponentsPanelPro
         />
       )}
     </Panel>
+  );
+}
+
+/** What is known of a component: of which category and serial number it is, its cover, and when it was added. */
+function Known({ component }: { component: RequestedComponent }) {
+  const { category_details: category, serial_number, created } = component;
+  const isNamed = category.name !== "" || serial_number !== "";
+  return (
+    <>
+      {isNamed && (
+        <p dir="auto" className={classes.rowNote}>
+          {masterText(category)}
+          {category.name !== "" && serial_number !== "" && " · "}
+          {serial_number}
+        </p>
+      )}
+      <p className={classes.rowNote}>
+        {[...coverTexts(component), m.asset_requests_created_on({ moment: localMinute(created) })].join(" · ")}
+      </p>
+    </>
   );
 }
 

@@ -25,6 +25,9 @@ export function OwnRequestPage() {
   return <Loaded request={loaded.data} />;
 }
 
+/** Id of what says why a request cannot be sent yet. */
+const MISSING = "not-requestable";
+
 function Loaded({ request }: { request: RequestDetails }) {
   const go = useGo();
   const confirm = useConfirm();
@@ -34,7 +37,7 @@ function Loaded({ request }: { request: RequestDetails }) {
   const remove = useWrite(assetRequestCalls.remove, {
     onSuccess: () => void go("asset-management-my-asset-request", { replace: true }),
   });
-  const { id, version, is_withdrawable } = request;
+  const { id, version, is_withdrawable, is_requestable } = request;
   const isOpen = (ownStates as readonly string[]).includes(request.precheck_status);
   const mayEdit = isOpen && (may("precheck.create") || may("precheck.update"));
   const askToRemove = async () => {
@@ -58,6 +61,9 @@ function Loaded({ request }: { request: RequestDetails }) {
       request={request}
       side="own"
       mayEdit={mayEdit}
+      note={
+        isOpen && !is_requestable && may("precheck.send") && <p id={MISSING}>{m.asset_requests_not_requestable()}</p>
+      }
       actions={
         <Group gap="xs">
           {further.length > 0 && <ActionMenu framed actions={() => further} />}
@@ -71,7 +77,12 @@ function Loaded({ request }: { request: RequestDetails }) {
             </Button>
           )}
           {isOpen && may("precheck.send") && (
-            <Button loading={send.isPending} onClick={() => send.mutate({ params: { id }, version })}>
+            <Button
+              loading={send.isPending}
+              disabled={!is_requestable}
+              aria-describedby={is_requestable ? undefined : MISSING}
+              onClick={() => send.mutate({ params: { id }, version })}
+            >
               {m.asset_requests_send()}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import type { NamedMaster, RequestDetails } from "@steward/contract/asset-requests/rules";
+import type { RequestDetails } from "@steward/contract/asset-requests/rules";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { RecordDocuments } from "../documents/record-documents.tsx";
@@ -13,7 +13,9 @@ import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { moneyText } from "../ui/text/typed-values.ts";
 import { ComponentsPanel } from "./components-panel.tsx";
+import { masterText } from "./master-text.tsx";
 import { requestTitle, type Side, sides } from "./request-api.ts";
+import { amcText } from "./request-cover.ts";
 import classes from "./request-page.module.css";
 import { RequestState } from "./request-state.tsx";
 
@@ -21,11 +23,13 @@ interface RequestViewProps {
   request: RequestDetails;
   side: Side;
   actions: ReactNode;
+  /** What stands above the details. */
+  note?: ReactNode;
   mayEdit: boolean;
 }
 
 /** A request with everything that belongs to it, as the side that asked or the side that decides sees it. */
-export function RequestView({ request, side, actions, mayEdit }: RequestViewProps) {
+export function RequestView({ request, side, actions, note, mayEdit }: RequestViewProps) {
   const isOwn = side === "own";
   return (
     <>
@@ -50,6 +54,7 @@ export function RequestView({ request, side, actions, mayEdit }: RequestViewProp
           </span>
         )}
       </p>
+      {note && <div className={classes.note}>{note}</div>}
       {request.precheck_status === "Rejected" && (
         <div className={classes.band}>
           <p className={classes.bandTitle}>{m.asset_requests_rejected_title()}</p>
@@ -78,19 +83,11 @@ export function RequestView({ request, side, actions, mayEdit }: RequestViewProp
   );
 }
 
-/** A master by name, marked where it is still to be created. */
-const masterText = ({ name, existing_id }: NamedMaster): ReactNode =>
-  existing_id === null && name !== "" ? (
-    <>
-      {name} <span className={classes.new}>{m.asset_requests_new()}</span>
-    </>
-  ) : (
-    name
-  );
-
 function Wanted({ request }: { request: RequestDetails }) {
   const { product_details: model, estimated_cost: cost, estimated_currency: currency } = request;
-  const period = [request.amc_start_date, request.amc_end_date].map(readDay).filter(Boolean).join(" – ");
+  const { category_details: category } = request;
+  const isOtherCategory = model.category_details.name !== "" && model.category_details.name !== category.name;
+  const serial = request.flag_editable_serial_number || request.precheck_status === "Approved";
   return (
     <Panel title={m.asset_requests_wanted()}>
       <Facts>
@@ -98,7 +95,10 @@ function Wanted({ request }: { request: RequestDetails }) {
           {masterText({ name: model.product_name, existing_id: model.existing_id })}
         </Fact>
         <Fact label={m.asset_requests_model_number()}>{model.product_number}</Fact>
-        <Fact label={m.asset_requests_category()}>{masterText(request.category_details)}</Fact>
+        <Fact label={m.asset_requests_category()}>{masterText(category)}</Fact>
+        {isOtherCategory && (
+          <Fact label={m.asset_requests_category_of_model()}>{masterText(model.category_details)}</Fact>
+        )}
         <Fact label={m.asset_requests_brand()}>{masterText(model.brand_details)}</Fact>
         <Fact label={m.asset_requests_manufacturer()}>{masterText(request.manufacturer_details)}</Fact>
         <Fact label={m.asset_requests_quantity()}>{request.quantity}</Fact>
@@ -112,17 +112,17 @@ function Wanted({ request }: { request: RequestDetails }) {
         <Fact label={m.asset_requests_tag()} mono>
           {request.asset_id}
         </Fact>
-        <Fact label={m.asset_requests_serial_number()} mono>
-          {request.serial_number}
+        <Fact label={m.asset_requests_serial_number()} mono={serial}>
+          {serial ? request.serial_number : m.asset_requests_serial_of_several()}
         </Fact>
         <Fact label={m.asset_requests_service_provider()}>{masterText(request.service_provider_details)}</Fact>
         <Fact label={m.asset_requests_warranty()}>
           {request.warranty_period === null ? null : m.asset_requests_months({ count: request.warranty_period })}
         </Fact>
-        <Fact label={m.asset_requests_amc()}>{period}</Fact>
-        <Fact label={m.asset_requests_invoice_number()}>
-          {[request.invoice_number, readDay(request.invoice_date)].filter(Boolean).join(" · ")}
-        </Fact>
+        <Fact label={m.asset_requests_amc()}>{amcText(request)}</Fact>
+        <Fact label={m.asset_requests_invoice_number()}>{request.invoice_number}</Fact>
+        <Fact label={m.asset_requests_invoice_date()}>{readDay(request.invoice_date)}</Fact>
+        <Fact label={m.asset_requests_created()}>{localMinute(request.created)}</Fact>
       </Facts>
       <Notes text={request.reason} />
     </Panel>

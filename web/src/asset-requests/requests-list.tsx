@@ -62,6 +62,7 @@ const filters = (): ListFilter[] => [
   { kind: "days", from: "created_from", to: "created_to", title: m.asset_requests_created() },
 ];
 
+/** The columns that the specification names come first, as a narrow window drops the last ones. */
 const columns = (side: Side): ListColumn<AssetRequest>[] => [
   {
     key: "internal_id",
@@ -77,7 +78,7 @@ const columns = (side: Side): ListColumn<AssetRequest>[] => [
     title: m.asset_requests_asset(),
     primary: true,
     sortKey: "asset_name",
-    minWidth: 210,
+    minWidth: 190,
     render: (row, search) => (
       <CellLines
         first={<Marked text={requestTitle(row)} search={search} />}
@@ -102,8 +103,15 @@ const columns = (side: Side): ListColumn<AssetRequest>[] => [
     key: "requested_by",
     title: m.asset_requests_requested_by(),
     minWidth: 140,
-    hiddenByDefault: side === "own",
     render: (row) => row.requested_by_details.name,
+  },
+  {
+    key: "created",
+    title: m.asset_requests_created(),
+    sortKey: "created",
+    sortFirst: "desc",
+    width: 156,
+    render: (row) => localMinute(row.created),
   },
   {
     key: "branch",
@@ -126,14 +134,6 @@ const columns = (side: Side): ListColumn<AssetRequest>[] => [
     alignEnd: true,
     hiddenByDefault: true,
     render: (row) => countText(row.quantity),
-  },
-  {
-    key: "created",
-    title: m.asset_requests_created(),
-    sortKey: "created",
-    sortFirst: "desc",
-    width: 160,
-    render: (row) => localMinute(row.created),
   },
 ];
 

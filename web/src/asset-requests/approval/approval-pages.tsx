@@ -72,7 +72,7 @@ function useApproveSeveral() {
     const count = Math.min(waiting.length, APPROVED_AT_ONCE);
     if (count === 0) return showToast({ type: "info", message: m.asset_requests_none_waits() });
     const words = { title: m.asset_requests_approve_title({ count }), body: m.asset_requests_approve_several_text() };
-    if (!(await confirm({ ...words, confirmLabel: m.asset_requests_approve() }))) return undefined;
+    if (!(await confirm({ ...words, confirmLabel: m.asset_requests_approve(), danger: false }))) return undefined;
     const requests = waiting.slice(0, count).map(({ id, version }) => ({ id, version }));
     approve.mutate(
       { body: { requests } },

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@mantine/core";
 import { ASSET_NAME_MAX } from "@steward/contract/assets/constants";
 import type { RequestDetails } from "@steward/contract/asset-requests/rules";
 import { branchCalls } from "@steward/contract/branches/calls";
@@ -24,7 +24,8 @@ import { useOrganisation } from "../../session/organisation.ts";
 import { FieldGroup, Pair } from "../../forms/field-group.tsx";
 import { DayOf } from "../../forms/fields/day-field.tsx";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
-import type { MasterName, RequestValues } from "./request-form.ts";
+import { isOfSeveral, type MasterName, type RequestValues } from "./request-form.ts";
+import classes from "../request-page.module.css";
 
 type Form<Body> = RecordForm<RequestValues, Body>;
 const active = { is_active: true };
@@ -82,7 +83,6 @@ interface RequestFieldsProps<Body> {
 /** Fields of a request for an asset; masters are chosen or newly named. */
 export function RequestFields<Body>({ form, request }: RequestFieldsProps<Body>) {
   const { values, setValues, getValues } = form.form;
-  const isOne = values.quantity.trim() === "" || values.quantity.trim() === "1";
   return (
     <>
       <FieldGroup title={m.asset_requests_group_what()}>
@@ -134,12 +134,19 @@ export function RequestFields<Body>({ form, request }: RequestFieldsProps<Body>)
         <LongTextField {...form.field("reason", { help: m.asset_requests_reason_help() })} maxLength={2000} />
       </FieldGroup>
       <FieldGroup title={m.asset_requests_group_known()}>
-        {isOne && (
-          <Pair>
-            <TextInput {...form.field("asset_id", { help: m.asset_requests_tag_help() })} maxLength={255} />
-            <TextInput {...form.field("serial_number")} maxLength={255} />
-          </Pair>
-        )}
+        <Pair>
+          {isOfSeveral(values) ? (
+            <>
+              <NoneOfSeveral {...form.field("asset_id", { help: m.asset_requests_tag_of_several() })} />
+              <NoneOfSeveral {...form.field("serial_number", { help: m.asset_requests_serial_of_several() })} />
+            </>
+          ) : (
+            <>
+              <TextInput {...form.field("asset_id", { help: m.asset_requests_tag_help() })} maxLength={255} />
+              <TextInput {...form.field("serial_number")} maxLength={255} />
+            </>
+          )}
+        </Pair>
         <MasterField
           form={form}
           name="service_provider"
@@ -159,6 +166,11 @@ export function RequestFields<Body>({ form, request }: RequestFieldsProps<Body>)
     </>
   );
 }
+
+/** A field of one asset where several are asked for: it says why nothing is typed, and what was typed comes back. */
+const NoneOfSeveral = (field: TextInputProps) => (
+  <TextInput {...field} value="" readOnly classNames={{ input: classes.readOnly ?? "" }} />
+);
 
 /** Branch, and a place in it, where the asset is needed; a place sets the branch. */
 function Place<Body>({ form, request }: RequestFieldsProps<Body>) {

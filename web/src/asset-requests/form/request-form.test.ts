@@ -45,6 +45,12 @@ test("an empty quantity is left to the rule, one piece", () => {
   expect(bodyOf({ ...valuesOf(null), quantity: "" })).not.toHaveProperty("quantity");
 });
 
+test("several assets are sent without the tag and serial number that were typed for one", () => {
+  const typed = { ...valuesOf(null), asset_id: "LAP-1", serial_number: "SN-1" };
+  expect(bodyOf(typed)).toMatchObject({ asset_id: "LAP-1", serial_number: "SN-1", quantity: 1 });
+  expect(bodyOf({ ...typed, quantity: "2" })).toMatchObject({ asset_id: "", serial_number: "", quantity: 2 });
+});
+
 test("an edit sends what was changed alone", () => {
   expect(patchOf(loaded, valuesOf(loaded))).toEqual({});
   const values = { ...valuesOf(loaded), quantity: "3", category: null, category_name: "Syringe pumps" };

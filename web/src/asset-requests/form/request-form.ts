@@ -59,9 +59,17 @@ export function valuesOf(request: RequestDetails | null): RequestValues {
   });
 }
 
-/** What the typed values send: the name of a chosen record stays out, and what an existing model says by itself. */
+/** Whether several assets are asked for, which have no tag or serial number of their own before they are approved. */
+export const isOfSeveral = ({ quantity }: Pick<RequestValues, "quantity">): boolean => Number(quantity) > 1;
+
+/**
+ * What the typed values send: the name of a chosen record stays out, what an existing model says by itself, and the tag
+ * and serial number of one asset where several are asked for.
+ */
 export function bodyOf(values: RequestValues): RequestBody {
-  const { quantity, ...sent } = requestFields.bodyOf(values);
+  const { quantity, ...sent } = requestFields.bodyOf(
+    isOfSeveral(values) ? { ...values, asset_id: "", serial_number: "" } : values,
+  );
   const chosen = Object.fromEntries(masterNames.filter((name) => sent[name]).map((name) => [`${name}_name`, ""]));
   const ofModel = { product_number: "", brand: null, brand_name: "", manufacturer: null, manufacturer_name: "" };
   return { ...sent, ...chosen, ...(sent.product ? ofModel : {}), ...(quantity === null ? {} : { quantity }) };
