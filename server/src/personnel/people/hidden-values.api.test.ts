@@ -139,7 +139,7 @@ async function findingCalls(caller: Caller, words: readonly string[]): Promise<s
   for (const call of reading.filter((one) => "search" in queryFields(one))) {
     for (const search of words) {
       const request = requestOf(call);
-      const { status, bytes } = await caller.send(call, { ...request, query: { ...request.query, search } as never });
+      const { status, bytes } = await caller.send(call, { ...request, query: { ...request.query, search } });
       if (status !== 200) continue;
       if ([pair.person, pair.made].some((id) => bytes.toString().includes(id))) found.push(`${call.name}: ${search}`);
     }

@@ -9,6 +9,7 @@ import { m } from "../../messages/messages.js";
 import { useGo, useRouteParams } from "../../navigation/navigation.tsx";
 import { useRecordTitle } from "../../navigation/record-title.ts";
 import { useMay } from "../../session/may.ts";
+import { Column, Columns } from "../../ui/details/details.tsx";
 import { DetailsSkeleton } from "../../ui/details/details-skeleton.tsx";
 import { RecordTabs } from "../../ui/details/record-tabs.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -21,10 +22,10 @@ import {
   AboutTab,
   AdditionalTab,
   CertificatesTab,
+  ContactPanel,
   EmploymentTab,
   InterestTab,
   OrganisationTab,
-  PlacedPanels,
 } from "./person-tabs.tsx";
 import classes from "./people.module.css";
 
@@ -76,7 +77,14 @@ const NotPublished = ({ person }: { person: PersonDetails }) => (
       <StateChip icon={IconEyeOff} tone="neutral" text={m.people_not_published()} />
       <span>{m.people_not_published_text({ organisation: person.organisation_details.name })}</span>
     </p>
-    <PlacedPanels person={person} />
+    <Columns>
+      <Column>
+        <ContactPanel person={person} />
+      </Column>
+      <Column>
+        <InterestTab person={person} />
+      </Column>
+    </Columns>
   </>
 );
 

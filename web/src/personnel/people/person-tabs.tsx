@@ -61,7 +61,7 @@ export const FreeWeeks = ({ weeks }: { weeks: PersonDetails["free_weeks"] }) => 
 );
 
 /** The placement here with the contact data that came with it; of anybody else, that they come with an acceptance. */
-function ContactPanel({ person }: TabProps) {
+export function ContactPanel({ person }: TabProps) {
   const { placement_detail: placement, email, primary_phone_number: phone, alternate_phone_number: other } = person;
   if (!placement)
     return (
@@ -258,18 +258,6 @@ export function InterestTab({ person }: TabProps) {
     />
   );
 }
-
-/** The placement here and the interests behind it, which are told of somebody who is published no more. */
-export const PlacedPanels = ({ person }: TabProps) => (
-  <Columns>
-    <Column>
-      <ContactPanel person={person} />
-    </Column>
-    <Column>
-      <InterestTab person={person} />
-    </Column>
-  </Columns>
-);
 
 /** Who offers the person, and where they were placed. */
 export function OrganisationTab({ person }: TabProps) {
