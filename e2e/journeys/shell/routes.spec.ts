@@ -251,6 +251,23 @@ test("the bar above a page stands in windows of 390, 800 and 1440 px", async ({ 
   }
 });
 
+test("the steps above a page give way in a narrow bar and lie over nothing", async ({ page }) => {
+  const steps = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+  await page.goto("/asset-management/my-asset-request/create");
+  for (const width of [1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(steps).toHaveText(["", "Asset Management", "My Asset Request", "Request Asset"]);
+    for (const [text, step] of (await steps.getByText(/./).all()).entries()) {
+      const item = steps.nth(text + 1);
+      const ends = async () => {
+        const [own, around] = [await step.boundingBox(), await item.boundingBox()];
+        return (own?.x ?? 0) + (own?.width ?? 0) - (around?.x ?? 0) - (around?.width ?? 0);
+      };
+      await expect.poll(ends, { message: `step ${text + 1} at ${width} px` }).toBeLessThan(1);
+    }
+  }
+});
+
 test.describe("without a session", () => {
   test.use({ person: null });
 

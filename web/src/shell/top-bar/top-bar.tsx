@@ -51,10 +51,16 @@ function Breadcrumb({ name }: { name: RouteName }) {
             </RouteLink>
           </li>
         )}
-        {group ? <li className={classes.wide}>{group.title}</li> : null}
+        {group ? (
+          <li className={classes.wide}>
+            <span className={classes.step}>{group.title}</span>
+          </li>
+        ) : null}
         {parent ? (
           <li className={classes.wide}>
-            <RouteLink name={parent}>{routeTitle(parent)}</RouteLink>
+            <RouteLink name={parent} className={classes.step}>
+              {routeTitle(parent)}
+            </RouteLink>
           </li>
         ) : null}
         <li aria-current="page" className={classes.current}>
