@@ -1,4 +1,5 @@
 import { attack } from "./attack.ts";
+import { approvalGrowth } from "./growth/approvals.ts";
 import { scanGrowth } from "./growth/audits.ts";
 import { reportGrowth } from "./growth/book-values.ts";
 import { bulkGrowth } from "./growth/bulk.ts";
@@ -116,10 +117,11 @@ async function growthOn(
     const custodyRows = await custodyGrowth(title, ...pair, bar, seconds);
     const searchRows = await searchesOfAssets(`${number(much.assets)} assets`, pair[1], seconds);
     const handOverRows = await handOverGrowth(title, ...pair, bar, seconds);
+    const approvalRows = await approvalGrowth(title, ...pair, bar, seconds);
     const serviceRows = await serviceRequestGrowth(title, ...pair, bar, seconds);
     const listRows = [hitRow, ...searchRows, ...groupRows, ...viewRows];
-    const jobRows = [scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows, ...handOverRows, ...serviceRows];
-    return [...results, ...listRows, ...jobRows];
+    const jobRows = [scanRow, bulkRow, labelRow, ...coverRows, ...custodyRows];
+    return [...results, ...listRows, ...jobRows, ...handOverRows, ...approvalRows, ...serviceRows];
   });
 }
 

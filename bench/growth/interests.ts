@@ -81,6 +81,7 @@ export async function interestsGrowth(few: Running, many: Running, seconds: numb
     ["list with exact count", `${RECEIVED}?length=20`, counted],
     ["interests by name", `${RECEIVED}?length=20&ordering=name`, counted],
     ["interests that wait for an answer", `${RECEIVED}?length=20&waiting=Answer`, counted],
+    ["board, exact counts of every state", `${RECEIVED}board/`, counted],
     ["pipeline of a month", `${RECEIVED}pipeline/`, counted],
     ["utilisation of a month", `${UTILISATION}?length=20`, counted],
     ["sums of the utilisation of a month", `${UTILISATION}summary/`, counted],

@@ -75,10 +75,23 @@ export function searchesOfPlaces(title: string, running: Running, seconds: numbe
 
 /** Dashboards and home over many branches. */
 export function dashboardsOfBranches(title: string, running: Running, seconds: number): Promise<Result[]> {
-  const names = ["asset-kpi", "state-kpi", "branch-kpi", "branch-map-points"];
-  const calls = {
-    ...Object.fromEntries(names.map((name) => [name, { path: `${PLACES}${name}/` }])),
-    home: { path: "/v1/steward/home/" },
-  };
+  const { organisation_id, limited_token: token } = running.subject;
+  const limited = { organisation_id, token };
+  const names = [
+    "asset-kpi",
+    "state-kpi",
+    "branch-kpi",
+    "state-status-kpi",
+    "branch-status-kpi",
+    "state-map-points",
+    "branch-map-points",
+  ];
+  const paths = [...names.map((name) => [name, `${PLACES}${name}/`] as const), ["home", "/v1/steward/home/"] as const];
+  const calls = Object.fromEntries(
+    paths.flatMap(([name, path]) => [
+      [name, { path }],
+      [`${name}, limited to a branch`, { path, caller: limited }],
+    ]),
+  );
   return eachWithin(title, running, calls, DASHBOARD_MS, seconds);
 }

@@ -136,6 +136,7 @@ export async function serviceRequestGrowth(
     ["board, exact counts of every state", `${REQUESTS}board/`, counted],
     [`search of requests, ${MARKED} hits`, `${REQUESTS}?search=${MARK}&page_size=20`, counted],
     [`calendar of a week, ${ENGINEERS} engineers`, `${REQUESTS}visits/calendar/?day=${WEEK}`, bar],
+    ["calendar of a week, of urgent requests", `${REQUESTS}calendar/?day=${WEEK}&priority=High,Critical`, bar],
   ] as const) {
     results.push(await grown(`${title}: ${name}`, await reading(path), most, seconds));
   }
