@@ -176,6 +176,13 @@ export interface Running {
   server: Server;
 }
 
+/** The same reading call on each of them. */
+export const readingOf = (running: readonly Running[], path: string): Target[] =>
+  running.map(({ subject, server }) => {
+    const request = get(subject, path);
+    return { request: () => request, status: 200, port: server.port };
+  });
+
 /** Latencies of one call on a small and a large organisation, one client each in turn. */
 export async function grown(name: string, targets: Target[], bar: number, seconds: number): Promise<Result> {
   const [before, after] = await latencies(targets, seconds);

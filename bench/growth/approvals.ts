@@ -1,6 +1,5 @@
-import { grown, type Running } from "../checks.ts";
+import { grown, readingOf, type Running } from "../checks.ts";
 import { onDatabase, type Subject } from "../data/databases.ts";
-import { get, type Target } from "../load/measure.ts";
 import type { Result } from "../report.ts";
 
 const REQUESTS = "/v1/steward/precheck/requested-asset/";
@@ -58,10 +57,7 @@ export async function approvalGrowth(
       counted,
     ],
   ] as const) {
-    const targets = [little, much].map(({ subject, server }): Target => {
-      const request = get(subject, path);
-      return { request: () => request, status: 200, port: server.port };
-    });
+    const targets = readingOf([little, much], path);
     results.push(await grown(`${title}: ${name}`, targets, most, seconds));
   }
   return results;

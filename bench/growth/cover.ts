@@ -1,5 +1,4 @@
-import { ASSETS, grown, type Running } from "../checks.ts";
-import { get, type Target } from "../load/measure.ts";
+import { ASSETS, grown, readingOf, type Running } from "../checks.ts";
 import type { Result } from "../report.ts";
 
 const MS_PER_DAY = 86_400_000;
@@ -19,10 +18,7 @@ export async function coverGrowth(title: string, little: Running, much: Running,
   const results: Result[] = [];
   const bar = much.subject.assets / little.subject.assets;
   for (const [name, path] of Object.entries(LISTS)) {
-    const targets = [little, much].map(({ subject, server }): Target => {
-      const request = get(subject, path);
-      return { request: () => request, status: 200, port: server.port };
-    });
+    const targets = readingOf([little, much], path);
     results.push(await grown(`${title}: ${name}`, targets, bar, seconds));
   }
   return results;

@@ -1,6 +1,6 @@
-import { ASSETS, grown, type Running } from "../checks.ts";
+import { ASSETS, grown, readingOf, type Running } from "../checks.ts";
 import { onDatabase } from "../data/databases.ts";
-import { get, post, type Target } from "../load/measure.ts";
+import { post, type Target } from "../load/measure.ts";
 import type { Result } from "../report.ts";
 
 /** Assets that go out and come back in turn. */
@@ -36,9 +36,6 @@ const OVERDUE = "/v1/steward/custody/?state=overdue&page_size=10";
 export async function custodyGrowth(title: string, little: Running, much: Running, bar: number, seconds: number) {
   const handing = [await handingOn(little), await handingOn(much)];
   const handed: Result = await grown(`${title}: check-out and check-in`, handing, bar, seconds);
-  const overdue = [little, much].map(({ subject, server }): Target => {
-    const request = get(subject, OVERDUE);
-    return { request: () => request, status: 200, port: server.port };
-  });
+  const overdue = readingOf([little, much], OVERDUE);
   return [handed, await grown(`${title}: overdue list with exact count`, overdue, bar, seconds)];
 }

@@ -1,7 +1,6 @@
 import type { HandledInvites } from "@steward/contract/oem-assets/rules";
-import { grown, type Running } from "../checks.ts";
+import { grown, readingOf, type Running } from "../checks.ts";
 import { onDatabase, type Subject } from "../data/databases.ts";
-import { get, type Target } from "../load/measure.ts";
 import { senderOf } from "../load/send.ts";
 import { ratio, type Result, verdict } from "../report.ts";
 
@@ -108,11 +107,7 @@ async function moveSeconds(running: Running): Promise<number> {
 /** Lists of invites and of what waits for approval, and the bulk move, in a small and a large register. */
 export async function handOverGrowth(title: string, little: Running, much: Running, bar: number, seconds: number) {
   for (const { subject } of [little, much]) await fillHandOvers(subject);
-  const listed = (path: string) =>
-    [little, much].map(({ subject, server }): Target => {
-      const request = get(subject, path);
-      return { request: () => request, status: 200, port: server.port };
-    });
+  const listed = (path: string) => readingOf([little, much], path);
   const results: Result[] = [];
   for (const [name, path] of [
     ["list of invites with exact count", `${INVITES}?page_size=10`],

@@ -1,6 +1,5 @@
-import { grown, type Running } from "../checks.ts";
+import { grown, readingOf, type Running } from "../checks.ts";
 import { makeSubject, onDatabase, type Subject } from "../data/databases.ts";
-import { get, type Target } from "../load/measure.ts";
 import type { Result } from "../report.ts";
 
 export const FEW_INTERESTS = 10_000;
@@ -86,10 +85,7 @@ export async function interestsGrowth(few: Running, many: Running, seconds: numb
     ["utilisation of a month", `${UTILISATION}?length=20`, counted],
     ["sums of the utilisation of a month", `${UTILISATION}summary/`, counted],
   ] as const) {
-    const targets = [few, many].map(({ subject, server }): Target => {
-      const request = get(subject, path);
-      return { request: () => request, status: 200, port: server.port };
-    });
+    const targets = readingOf([few, many], path);
     results.push(await grown(`${title}: ${name}`, targets, bar, seconds));
   }
   return results;

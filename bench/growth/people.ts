@@ -1,6 +1,5 @@
-import { grown, type Running } from "../checks.ts";
+import { grown, readingOf, type Running } from "../checks.ts";
 import { makeSubject, onDatabase, type Subject } from "../data/databases.ts";
-import { get, type Target } from "../load/measure.ts";
 import type { Result } from "../report.ts";
 
 export const FEW_PEOPLE = 10_000;
@@ -77,10 +76,7 @@ export async function peopleGrowth(few: Running, many: Running, seconds: number)
     ["counts of all choices", "filter/counts/", 1.5],
     ["counts of choices beside a common skill", `filter/counts/?product=${COMMON}`, counted],
   ] as const) {
-    const targets = [few, many].map(({ subject, server }): Target => {
-      const request = get(subject, `${PEOPLE}${path}`);
-      return { request: () => request, status: 200, port: server.port };
-    });
+    const targets = readingOf([few, many], `${PEOPLE}${path}`);
     results.push(await grown(`${title}: ${name}`, targets, bar, seconds));
   }
   return results;

@@ -1,6 +1,6 @@
-import { grown, type Running } from "../checks.ts";
+import { grown, readingOf, type Running } from "../checks.ts";
 import { onDatabase, type Subject } from "../data/databases.ts";
-import { type Call, get, post, postForm, type Target } from "../load/measure.ts";
+import { type Call, post, postForm, type Target } from "../load/measure.ts";
 import type { Result } from "../report.ts";
 
 const REQUESTS = "/v1/steward/service-request/";
@@ -122,11 +122,6 @@ export async function serviceRequestGrowth(
     for (const running of pair) targets.push({ ...(await callOf(running)), port: running.server.port });
     return targets;
   };
-  const reading = (path: string) =>
-    onBoth(({ subject }) => {
-      const request = get(subject, path);
-      return { request: () => request, status: 200 };
-    });
   // Exact counts touch what they count, which grows with the register.
   const counted = much.subject.assets / little.subject.assets;
   const results: Result[] = [];
@@ -138,7 +133,7 @@ export async function serviceRequestGrowth(
     [`calendar of a week, ${ENGINEERS} engineers`, `${REQUESTS}visits/calendar/?day=${WEEK}`, bar],
     ["calendar of a week, of urgent requests", `${REQUESTS}calendar/?day=${WEEK}&priority=High,Critical`, bar],
   ] as const) {
-    results.push(await grown(`${title}: ${name}`, await reading(path), most, seconds));
+    results.push(await grown(`${title}: ${name}`, readingOf(pair, path), most, seconds));
   }
   const raising = await onBoth(async ({ subject }) => {
     const assets = await assetsOf(subject);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { handOverStep } from "../exchange/hand-over.ts";
 import { day, emailOrEmpty, freeText, id, line, money, phone, requiredLine } from "../kit/field-rules.ts";
 import { PRODUCT } from "../kit/call.ts";
-import { exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { PAGING, exportQuery, ordering, pageQuery, paged, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
 import { interests } from "../messages/language.ts";
 import {
@@ -217,14 +217,7 @@ const receivedQuery = z.strictObject({
   works_to: day.optional().describe("Placements with a day on this one or earlier."),
 });
 export type ReceivedInterestQuery = z.input<typeof receivedQuery>;
-const boardQuery = receivedQuery.omit({
-  page: true,
-  page_size: true,
-  length: true,
-  depth: true,
-  after: true,
-  ordering: true,
-});
+const boardQuery = receivedQuery.omit(PAGING);
 
 /** How many received interests are in each state; those without any are left out. */
 const board = z

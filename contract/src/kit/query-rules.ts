@@ -64,6 +64,9 @@ export const pageQuery = {
 export const ordering = <const T extends readonly [string, ...string[]]>(columns: T) =>
   z.enum(columns.flatMap((column) => [column, `-${column}`]) as [T[number] | `-${T[number]}`]).optional();
 
+/** What a list is asked for beside its filters, as a mask: without it a query narrows counts and other views of the list. */
+export const PAGING = { page: true, page_size: true, length: true, depth: true, after: true, ordering: true } as const;
+
 type PageKey = "page" | "page_size" | "length" | "depth" | "after";
 /** Format of a list as a file. */
 export const fileFormat = z.enum(["csv", "xlsx"]);

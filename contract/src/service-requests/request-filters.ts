@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day } from "../kit/field-rules.ts";
-import { ordering, pageQuery, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
+import { PAGING, ordering, pageQuery, queryBoolean, queryChoices, queryIds } from "../kit/query-rules.ts";
 import { coverages, offerStates, priorities, requestSources, requestTypes, serviceStates } from "./constants.ts";
 
 /** Filters of the list; `raised_by=me` are the caller's own. */
@@ -33,14 +33,7 @@ export const serviceRequestFilters = {
   ordering: ordering(["created", "modified", "internal_id", "priority", "resolution_due"]),
 };
 export const listQuery = z.strictObject(serviceRequestFilters);
-export const boardQuery = listQuery.omit({
-  page: true,
-  page_size: true,
-  length: true,
-  depth: true,
-  after: true,
-  ordering: true,
-});
+export const boardQuery = listQuery.omit(PAGING);
 
 /** How many requests are in each state; those without any are left out. */
 export const requestBoard = z

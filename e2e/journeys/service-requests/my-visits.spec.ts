@@ -155,6 +155,22 @@ test("a visit is accepted, gone to, begun, photographed and finished with the ne
   expect(Date.parse(after.started_received ?? "")).toBeGreaterThan(Date.parse(after.started_at ?? ""));
 });
 
+test("what the device cannot keep is told, and stays in the dialog", async ({ page, steward }) => {
+  const visit = await planVisit(await steward.caller(people.coordinator), 9);
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  await page.goto(PAGE);
+  await press(page, visit, "Add Part");
+  const dialog = page.getByRole("dialog", { name: "Add Part" });
+  await dialog.getByLabel("Part (required)").fill("Fuse 10 A");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("This device cannot keep this, so it was not done.")).toBeVisible();
+  await expect(dialog.getByLabel("Part (required)")).toHaveValue("Fuse 10 A");
+});
+
 test("the meters of the asset are read and the customer signs where that is asked for, without a network too", async ({
   page,
   context,

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useUrlState } from "../navigation/navigation.tsx";
+import { permitted, useMayAsk } from "../session/may.ts";
 import { keepFilter, keptFilter } from "./kept-filter.ts";
-import { isNarrowed, type ListState, listParameters, readListState } from "./list-state.ts";
+import type { ListFilter } from "./list-props.ts";
+import { filterKeys, isNarrowed, type ListState, listParameters, readListState } from "./list-state.ts";
 
 /**
  * A list's state in the URL, so that it can be shared and survives going back from a record. A change replaces the
@@ -21,6 +23,21 @@ export function useListState(keys: readonly string[], kept?: string): [ListState
   );
   return [state, change];
 }
+
+interface ViewOptions {
+  filters: readonly ListFilter[];
+  keptFilter?: string;
+  query?: Readonly<Record<string, string>>;
+}
+
+/** What narrows another view of a list: its filters and search, in the same address. */
+export function useListNarrowing({ filters, keptFilter: kept, query = {} }: ViewOptions) {
+  const shown = permitted(filters, useMayAsk());
+  const [state, setState] = useListState(filterKeys(shown), kept);
+  const narrowed: Record<string, string> = { ...query, ...listParameters({ ...state, ordering: "" }) };
+  return { filters: shown, state, setState, narrowed };
+}
+export type ListNarrowing = ReturnType<typeof useListNarrowing>;
 
 /** Puts the filter that a list keeps into an address that narrows nothing; true until it is there. */
 export function useKeptFilter(list: string, keys: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id } from "../../kit/field-rules.ts";
 import {
+  PAGING,
   exportQuery,
   ordering,
   pageQuery,
@@ -124,14 +125,7 @@ export const peopleCounts = z
   .meta({ id: "PeopleCounts" });
 export type PeopleCounts = z.output<typeof peopleCounts>;
 
-const countsQuery = listQuery.omit({
-  page: true,
-  page_size: true,
-  length: true,
-  depth: true,
-  after: true,
-  ordering: true,
-});
+const countsQuery = listQuery.omit(PAGING);
 
 const ofOne = <Item extends z.ZodType>(summary: string, item: Item) => ({
   summary,

@@ -11,8 +11,9 @@ import { useLoad } from "../../http/queries.ts";
 import { BoardChips, BoardLine } from "../../lists/board/board-card.tsx";
 import type { BoardRecords } from "../../lists/board/board-props.ts";
 import { ListBoard } from "../../lists/board/list-board.tsx";
-import { columnsOf, useBoardState } from "../../lists/board/use-board-state.ts";
+import { columnsOf } from "../../lists/board/board-states.ts";
 import type { ListAction, ListFilter } from "../../lists/list-props.ts";
+import { useListNarrowing } from "../../lists/use-list-state.ts";
 import { m } from "../../messages/messages.js";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
@@ -87,7 +88,7 @@ interface ReceivedBoardProps {
 
 /** Received interests in columns by their state, which they change by being moved or by their menus. */
 export function ReceivedBoard({ filters, actionsOf, act, defaultOrdering }: ReceivedBoardProps) {
-  const board = useBoardState({ filters });
+  const board = useListNarrowing({ filters });
   const asked = { query: board.narrowed };
   const { data, error, refetch } = useLoad(calls.board, asked, { silent: true, keepPrevious: true });
   const records: BoardRecords<ReceivedInterest, InterestState> = {

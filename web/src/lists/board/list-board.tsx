@@ -6,15 +6,15 @@ import { ScrollRegion } from "../../ui/dragging/scroll-region.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import type { ListRow } from "../list-props.ts";
 import { ListToolbar } from "../tools/list-toolbar.tsx";
+import type { ListNarrowing } from "../use-list-state.ts";
 import { BoardColumn } from "./board-column.tsx";
 import type { BoardRecords } from "./board-props.ts";
 import classes from "./board.module.css";
-import type { BoardState } from "./use-board-state.ts";
 
 interface ListBoardProps<Row extends ListRow, State extends string> {
   title: string;
   searchLabel: string;
-  board: BoardState;
+  board: ListNarrowing;
   records: BoardRecords<Row, State>;
   states: readonly State[];
   /** Exact number of records in a state, loaded or not; undefined until the counts are there. */

@@ -6,8 +6,9 @@ import { useLoad, useWrite } from "../../http/queries.ts";
 import { BoardChips, BoardLine } from "../../lists/board/board-card.tsx";
 import type { BoardRecords } from "../../lists/board/board-props.ts";
 import { ListBoard } from "../../lists/board/list-board.tsx";
-import { columnsOf, useBoardState } from "../../lists/board/use-board-state.ts";
+import { columnsOf } from "../../lists/board/board-states.ts";
 import type { ListFilter } from "../../lists/list-props.ts";
+import { useListNarrowing } from "../../lists/use-list-state.ts";
 import { m } from "../../messages/messages.js";
 import { actionTo, allowedOf, label } from "../request-actions.ts";
 import { RequestActionDialog } from "../request-action-dialog.tsx";
@@ -48,7 +49,7 @@ const cardOf = (request: ListedServiceRequest) => {
 
 /** The requests of the list in columns by their state, which they change by being moved. */
 export function RequestBoard({ title, query, filters, defaultOrdering }: RequestBoardProps) {
-  const board = useBoardState({ filters, keptFilter: KEPT_FILTER, query });
+  const board = useListNarrowing({ filters, keptFilter: KEPT_FILTER, query });
   const asked = { query: board.narrowed };
   const { data, error, refetch } = useLoad(calls.board, asked, { silent: true, keepPrevious: true });
   const [acting, setActing] = useState<Acting | null>(null);

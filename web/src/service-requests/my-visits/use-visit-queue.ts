@@ -12,9 +12,11 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { forget, type Kept, keptIn, keyFor, type Place, type SetAside, setAside } from "../../device/device-store.ts";
 import { smallPicture } from "../../device/small-picture.ts";
 import { type DeviceQueue, lastingRefusal, useDeviceQueue } from "../../device/use-device-queue.ts";
+import { HttpError } from "../../http/http-error.ts";
 import { abortable, queryClient, sendWrite } from "../../http/queries.ts";
 import type { CallInput } from "../../http/request.ts";
 import { upload } from "../../http/send.ts";
+import { m } from "../../messages/messages.js";
 import { calls, type VisitStep } from "../visits/visit-api.tsx";
 import type { StepBody, SteppedVisit } from "../visits/visit-step.ts";
 import type { UsedPart } from "./used-part-dialog.tsx";
@@ -98,9 +100,13 @@ export function useVisitQueue(owner: string): VisitQueue {
   }, [waiting, look]);
 
   const keepAs = async (lane: Lane, item: KeptThing) => {
-    await add(lane, keyFor(owner), item);
-    // Before the page offers the next step.
-    await look();
+    try {
+      await add(lane, keyFor(owner), item);
+      // Before the page offers the next step.
+      await look();
+    } catch {
+      throw new HttpError(507, { code: "unavailable", message: m.device_no_store() }, "");
+    }
   };
   const takeStep: VisitQueue["takeStep"] = (visit, step, body) => {
     const device_time = new Date().toISOString();

@@ -1,9 +1,7 @@
 import type { ListFilter } from "../../lists/list-props.ts";
-import { filterKeys, listParameters } from "../../lists/list-state.ts";
 import { ListToolbar } from "../../lists/tools/list-toolbar.tsx";
-import { useListState } from "../../lists/use-list-state.ts";
+import { useListNarrowing } from "../../lists/use-list-state.ts";
 import { m } from "../../messages/messages.js";
-import { permitted, useMayAsk } from "../../session/may.ts";
 import { KEPT_FILTER } from "../request-list.ts";
 import { calls } from "../visits/visit-api.tsx";
 import { Planner } from "./planner.tsx";
@@ -16,9 +14,7 @@ interface RequestCalendarProps {
 
 /** The visits of the requests of the list, by engineer and day. */
 export function RequestCalendar({ query, filters }: RequestCalendarProps) {
-  const shown = permitted(filters, useMayAsk());
-  const [state, setState] = useListState(filterKeys(shown), KEPT_FILTER);
-  const narrowed = { ...query, ...listParameters({ ...state, ordering: "" }) };
+  const { filters: shown, state, setState, narrowed } = useListNarrowing({ filters, keptFilter: KEPT_FILTER, query });
   return (
     <>
       <div className={classes.head}>

@@ -2,9 +2,7 @@ import type { BodyOf } from "@steward/contract/kit/call";
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { useMutation } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { HttpError } from "../../http/http-error.ts";
 import { useWrite } from "../../http/queries.ts";
-import { m } from "../../messages/messages.js";
 import { calls, paramsOf, type VisitStep } from "./visit-api.tsx";
 
 /** Bodies of the calls that take steps. */
@@ -18,7 +16,7 @@ export type SteppedVisit = Pick<ServiceVisit, "id" | "service_request" | "versio
 
 type KeepStep = (visit: SteppedVisit, step: VisitStep, body: StepBody) => Promise<void>;
 
-/** Keeps steps on the device until they are sent; null where each is sent at once. */
+/** Keeps steps on the device until they are sent, or says why it cannot; null where each is sent at once. */
 export const KeepSteps = createContext<KeepStep | null>(null);
 
 interface TakenStep<Step extends VisitStep> {
@@ -38,9 +36,7 @@ export function useVisitStep<Step extends VisitStep>(
   const write = useWrite<(typeof calls)[VisitStep]>(calls[step], { onSuccess: done });
   const kept = useMutation<void, Error, StepBody>({
     mutationFn: async (body) => {
-      await keep?.(visit, step, body).catch(() => {
-        throw new HttpError(507, { code: "unavailable", message: m.device_no_store() }, "");
-      });
+      await keep?.(visit, step, body);
     },
     onSuccess: done,
   });
