@@ -6,14 +6,14 @@ import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { onDatabase } from "./data/databases.ts";
 import { type Cluster, hasDebianPostgres, startTemporaryCluster } from "./data/temporary-cluster.ts";
 import { removeDataFolders } from "./load/processes.ts";
-import { type Suite, tableOf, writeReport } from "./report.ts";
+import { type Measured, sectionOf, writeReport } from "./report.ts";
 import type { ImportBars } from "./import.ts";
 import { type Extent, type Part, parts, runParts } from "./suites.ts";
 
 /*
  * npm run bench [-- --quick] [--only PART,...] [--on postgresql|embedded]: all parts on the PostgreSQL server of
  * DATABASE_URL, or of Debian's package in a temporary folder; the comparison with the limit and the import on the
- * embedded database too. The full run writes docs/benchmarks.md.
+ * embedded database too. What is measured in full is written into docs/benchmarks.md.
  */
 
 const FULL: Extent = {
@@ -55,18 +55,20 @@ async function givenServer(): Promise<Cluster | undefined> {
   return hasDebianPostgres() ? startTemporaryCluster() : undefined;
 }
 
-const nameOf = (url: string, kind: string) =>
+type Kind = "PostgreSQL" | "embedded";
+
+const nameOf = (url: string, kind: Kind) =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query("show server_version");
     return `${kind} ${rows[0].server_version.split(" ")[0]}`;
   });
 
-async function measure(cluster: Cluster, kind: string, wanted: readonly Part[], bars: ImportBars): Promise<Suite> {
+async function measure(cluster: Cluster, kind: Kind, wanted: readonly Part[], bars: ImportBars): Promise<Measured[]> {
   try {
     const database = await nameOf(cluster.url, kind);
     tell(`== ${database}`);
     const results = await runParts(cluster.url, wanted, extent, bars, tell);
-    return { database, results };
+    return [...results].map(([part, rows]) => ({ kind, database, part, load, results: rows }));
   } finally {
     await removeDataFolders();
     await cluster.stop();
@@ -80,13 +82,14 @@ const only = asked.only?.split(",") ?? [...parts];
 const wanted = parts.filter((part) => only.includes(part));
 if (wanted.length < only.length) throw new Error(`Parts are ${parts.join(", ")}.`);
 const extent = asked.quick ? QUICK : FULL;
-const load = `Load average before the run: ${loadavg()[0]?.toFixed(1)}.`;
+const load = loadavg()[0] ?? 0;
 const given = asked.on === "embedded" ? undefined : await givenServer();
 if (!given) tell("Everything runs on the embedded database.");
-const suites = given ? [await measure(given, "PostgreSQL", wanted, { share: IMPORT_SHARE })] : [];
+const all = given ? await measure(given, "PostgreSQL", wanted, { share: IMPORT_SHARE }) : [];
 if (asked.on !== "postgresql") {
   const embedded = given ? wanted.filter((part) => ON_EMBEDDED.includes(part)) : wanted;
-  suites.push(await measure(await startEmbedded(), "embedded", embedded, { rows_a_second: IMPORTED_A_SECOND }));
+  all.push(...(await measure(await startEmbedded(), "embedded", embedded, { rows_a_second: IMPORTED_A_SECOND })));
 }
-process.stdout.write(`\n${tableOf(suites)}\n`);
-if (!asked.quick && !asked.only && !asked.on) await writeReport(suites, load);
+process.stdout.write(`\n${all.map(sectionOf).join("\n")}`);
+const order = (["PostgreSQL", "embedded"] satisfies Kind[]).flatMap((kind) => parts.map((part) => `${kind}: ${part}`));
+if (!asked.quick) await writeReport(all, order);

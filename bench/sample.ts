@@ -5,7 +5,7 @@ import { openInstallation } from "../server/src/app/open-installation.ts";
 import { startEmbeddedPostgres } from "@steward/embedded-postgres";
 import { buildApp } from "../server/src/app/app.ts";
 import { claimStorage } from "../server/src/files/claim-storage.ts";
-import { servicesOf } from "../server/src/start-server.ts";
+import { servicesOf } from "../server/src/app/start-server.ts";
 import { fillOrganisation } from "./data/fill-organisation.ts";
 
 /*

@@ -18,6 +18,7 @@ import { FEW_PEOPLE, makeMarket, MANY_PEOPLE, peopleGrowth } from "./growth/peop
 import { savedViewGrowth } from "./growth/saved-views.ts";
 import { dashboardsOfBranches, searchesOfAssets, searchesOfPlaces } from "./growth/searches.ts";
 import { serviceRequestGrowth } from "./growth/service-requests.ts";
+import { COUNTS, processesGrowth } from "./processes.ts";
 import type { Result } from "./report.ts";
 import { verdict } from "./report.ts";
 import { measureWeb } from "./web.ts";
@@ -171,6 +172,11 @@ async function interestsOn(server_url: string, { seconds }: Extent): Promise<Res
   return bothStarted(few, many, (...pair) => interestsGrowth(...pair, seconds));
 }
 
+function processesOn(subject: Subject, { seconds }: Extent): Promise<Result[]> {
+  const servers = [1, ...COUNTS].map((processes) => startSteward(subject.url, processes));
+  return started(servers, (...running) => processesGrowth(subject, running, seconds));
+}
+
 async function webOn(subject: Subject): Promise<Result[]> {
   await onDatabase(subject.url, (client) => addLocations(client, subject.organisation_id, WEB_PLACES));
   return started([startSteward(subject.url)], async (server) => {
@@ -194,6 +200,7 @@ export const parts = [
   "interests",
   "import",
   "attack",
+  "processes",
   "web",
 ] as const;
 export type Part = (typeof parts)[number];
@@ -226,7 +233,7 @@ export async function runParts(
   extent: Extent,
   bars: ImportBars,
   tell: Tell,
-): Promise<Result[]> {
+): Promise<Map<Part, Result[]>> {
   const subjects = subjectsOf(extent);
   const drop = (names: readonly string[]) => Promise.all(names.map((name) => dropSubject(server_url, name)));
   const names = [...Object.keys(subjects), ...OTHER_DATABASES];
@@ -265,6 +272,7 @@ export async function runParts(
     interests: () => interestsOn(server_url, extent),
     import: async () => importOn(server_url, await subject("bench_middle"), extent, bars),
     attack: async () => attackOn(await subject("bench_middle")),
+    processes: async () => processesOn(await subject("bench_middle"), extent),
     web: async () => webOn(await subject("bench_middle")),
   };
   await drop(names);
@@ -274,7 +282,7 @@ export async function runParts(
       tell(part);
       results.set(part, await work[part]());
     }
-    return parts.flatMap((part) => results.get(part) ?? []);
+    return results;
   } finally {
     await drop(names);
   }
@@ -291,5 +299,6 @@ const IN_TURN: Part[] = [
   "import",
   "attack",
   "limit",
+  "processes",
   "web",
 ];

@@ -20,10 +20,11 @@ export const MEMORY = ["--max-semi-space-size=32", "--max-old-space-size=192"];
 const folders = new Map<string, Promise<string>>();
 
 /** Starts Steward on a database with the data folder of that database, on a free port. */
-export async function startSteward(url: string): Promise<Server> {
+export async function startSteward(url: string, processes = 1): Promise<Server> {
   const folder = folders.get(url) ?? mkdtemp(join(tmpdir(), "steward-bench-data-"));
   folders.set(url, folder);
-  const environment = { DATABASE_URL: url, PORT: "0", STEWARD_DATA_DIR: await folder };
+  const settings = { DATABASE_URL: url, PORT: "0", PROCESSES: String(processes) };
+  const environment = { ...settings, STEWARD_DATA_DIR: await folder };
   return start([...MEMORY, script("../../server/src/main.ts")], environment);
 }
 

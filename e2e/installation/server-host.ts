@@ -1,6 +1,6 @@
 import { readConfig } from "../../server/src/config.ts";
 import { exitFor } from "../../server/src/explain-to-operator.ts";
-import { startServer } from "../../server/src/start-server.ts";
+import { startServer } from "../../server/src/app/start-server.ts";
 
 /** What a host is asked for: to start a server with these environment variables, or to stop the one that runs. */
 export type HostOrder = { start: NodeJS.ProcessEnv } | "stop";

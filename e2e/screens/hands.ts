@@ -13,6 +13,9 @@ const TWO_WAYS = [
 /** A whole run makes a long journey one way, its usual one; with the setting EVERY_WAY it makes each both ways. */
 const isEveryWay = Boolean(process.env.EVERY_WAY);
 
+/** Both ways, for a journey that is made each way in every run. */
+export const bothWays = TWO_WAYS;
+
 /** Ways in which a journey is made, of which one is its usual one. */
 export const ways = (usual: Hands) => TWO_WAYS.filter(({ hands }) => isEveryWay || hands === usual);
 

@@ -1,3 +1,4 @@
+import { assetCalls } from "@steward/contract/assets/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import type { ServiceRequestDetails } from "@steward/contract/service-requests/rules";
 import type { Caller } from "../installation/caller.ts";
@@ -16,4 +17,14 @@ export async function raiseRequest(
   const answer = await fetch(url, { method, headers, body: form });
   if (!answer.ok) throw new Error(`The request was not raised: ${await answer.text()}`);
   return (await answer.json()) as ServiceRequestDetails;
+}
+
+/** An asset on which nothing is asked for. */
+export async function quietAsset(caller: Caller) {
+  const { results } = await caller.send(assetCalls.list, { query: { page_size: 100, ordering: "-created" } });
+  for (const asset of results) {
+    const { count } = await caller.send(serviceRequestCalls.list, { query: { steward_asset: asset.id } });
+    if (count === 0 && asset.status_details.category !== "archived") return asset;
+  }
+  throw new Error("Every asset of the sample has a request.");
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig, SettingError } from "./config.ts";
@@ -24,6 +25,7 @@ describe("settings", () => {
       trusted_proxies: [],
       storage_url: undefined,
       geocoder: undefined,
+      processes: 1,
       import_workers: 4,
       database_connections: 16,
       sign_up: "closed",
@@ -46,6 +48,7 @@ describe("settings", () => {
       TRUSTED_PROXIES: " 10.0.0.1, 10.1.0.0/16 ,::1",
       STORAGE_URL: "s3://bucket/prefix",
       GEOCODER_URL: "nominatim:http://10.0.0.5:8080/osm",
+      PROCESSES: "3",
       IMPORT_WORKERS: "2",
       DATABASE_CONNECTIONS: "40",
       SIGN_UP: "open",
@@ -62,6 +65,7 @@ describe("settings", () => {
       trusted_proxies: ["10.0.0.1", "10.1.0.0/16", "::1"],
       geocoder: { kind: "nominatim", base: "http://10.0.0.5:8080/osm" },
       storage_url: "s3://bucket/prefix",
+      processes: 3,
       database_connections: 40,
       sign_up: "open",
       private_issuers: ["https://sso.example.internal", "http://127.0.0.1:9000"],
@@ -70,6 +74,10 @@ describe("settings", () => {
       backup_keep: { days: 14, weeks: 0, months: 6 },
       backup_passphrase: "correct horse",
     });
+  });
+
+  test("ask for as many processes as there are processors", () => {
+    expect(readConfig({ PROCESSES: "auto" }).processes).toBe(availableParallelism());
   });
 
   test("that are empty count as absent", () => {
@@ -83,6 +91,7 @@ describe("settings", () => {
       TRUSTED_PROXIES: "",
       STORAGE_URL: "",
       GEOCODER_URL: "",
+      PROCESSES: "",
       IMPORT_WORKERS: "",
       SIGN_UP: "",
       PRIVATE_ISSUERS: "",
@@ -127,6 +136,7 @@ describe("settings", () => {
       ["0,4,12", "7", "7,4", "7,4,12,1", "-1,0,0", "7;4;12", "1000,1,1"],
       "numbers of days, weeks and months, such as 7,4,12, with one day at least",
     ],
+    ["PROCESSES", ["0", "65", "-1", "all", "1.5"], "a number of processes, 1-64, or auto: one for each processor"],
     ["IMPORT_WORKERS", ["0", "17", "-1", "two", "1.5"], "a number of imports at a time, 1-16"],
     [
       "PRIVATE_ISSUERS",

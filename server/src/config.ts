@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -12,6 +13,11 @@ const few = z
   .regex(/^\d{1,2}$/)
   .transform(Number)
   .refine((value) => value >= 1 && value <= 16);
+const processes = z
+  .string()
+  .regex(/^(auto|\d{1,2})$/)
+  .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
+  .refine((value) => value >= 1 && value <= 64);
 const connections = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -89,6 +95,7 @@ const settings = {
   TRUSTED_PROXIES: { rule: networks, expected: "addresses or networks, separated by commas" },
   STORAGE_URL: { rule: link(["file:", "s3:"]).optional(), expected: "file:///folder or s3://bucket/prefix" },
   GEOCODER_URL: { rule: geocoder.optional(), expected: "google:KEY or nominatim:https://host" },
+  PROCESSES: { rule: processes.default(1), expected: "a number of processes, 1-64, or auto: one for each processor" },
   IMPORT_WORKERS: { rule: few.default(4), expected: "a number of imports at a time, 1-16" },
   DATABASE_CONNECTIONS: { rule: connections.default(16), expected: "a number of connections for calls, 4-200" },
   SIGN_UP: { rule: z.enum(["closed", "open"]).default("closed"), expected: "closed or open" },
@@ -114,6 +121,8 @@ export interface Config {
   trusted_proxies: string[];
   storage_url: string | undefined;
   geocoder: Geocoder | undefined;
+  /** Processes that share the port. */
+  processes: number;
   /** Concurrent imports of this process, each of another organisation. */
   import_workers: number;
   /** Connections to the database on which this process answers calls. */
@@ -161,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trusted_proxies: read("TRUSTED_PROXIES"),
     storage_url: read("STORAGE_URL"),
     geocoder: read("GEOCODER_URL"),
+    processes: read("PROCESSES"),
     import_workers: read("IMPORT_WORKERS"),
     database_connections: read("DATABASE_CONNECTIONS"),
     sign_up: read("SIGN_UP"),

@@ -14,7 +14,7 @@ export const chunkGroups = [
   // all of them anyway.
   {
     name: "first",
-    test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/][^\\/]+$|toasts[\\/]|app[\\/](app\.|router))/,
+    test: /[\\/]web[\\/]src[\\/](navigation[\\/]|sign-in[\\/](?!founding-step)[^\\/]+$|toasts[\\/]|app[\\/](app\.|router))/,
     priority: 13,
   },
   { name: "cards", test: /[\\/]web[\\/]src[\\/](app[\\/]nouns|.*[\\/]nouns?)\.tsx?$/, priority: 12.5 },
@@ -29,7 +29,15 @@ export const chunkGroups = [
     test: /[\\/]contract[\\/]src[\\/].*(permissions?(-list)?|nouns)\.ts$/,
     priority: 11,
   },
-  { name: "contract", test: /[\\/]contract[\\/]src[\\/].*(calls|constants|paging)\.ts$/, priority: 10 },
+  // Two files without rules take words from the list of all words. Taken apart, ahead of whatever names that list, these
+  // bring neither the words of rules with them nor zod.
+  { name: "words", test: /[\\/]contract[\\/]src[\\/]messages[\\/]en[\\/]values\.ts$/, priority: 10.6 },
+  { name: "words-of-rules", test: /[\\/]contract[\\/]src[\\/]messages[\\/]/, priority: 10.5 },
+  {
+    name: "contract",
+    test: /[\\/]contract[\\/]src[\\/].*(calls|constants|paging|kit[\\/](pictures|wording))\.ts$/,
+    priority: 10,
+  },
   // What rules of nouns are made with, ahead of them: no chunk of theirs has to wait for another's.
   {
     name: "rules-of-masters",
@@ -64,10 +72,13 @@ export const chunkGroups = [
   { name: "menus", test: /[\\/]web[\\/]src[\\/]ui[\\/]menus[\\/]/, minShareCount: 6, priority: 4 },
   {
     name: "ui",
-    test: /[\\/]web[\\/]src[\\/](http|keyboard|nouns|session|theme|ui)[\\/]/,
+    test: /[\\/]web[\\/]src[\\/]((http|keyboard|nouns|session|theme|ui)[\\/]|forms[\\/](field-list|write-failure|fields[\\/]use-focus-after-removal)\.)/,
     minShareCount: 6,
     priority: 3,
   },
   { name: "lists", test: /[\\/]web[\\/]src[\\/]lists[\\/]/, minShareCount: 6, priority: 2 },
+  // Fields of small dialogs, ahead of what whole forms are made of.
+  { name: "pickers", test: /[\\/]web[\\/]src[\\/]forms[\\/]pickers[\\/]/, minShareCount: 6, priority: 1.5 },
+  { name: "fields", test: /[\\/]web[\\/]src[\\/]forms[\\/]fields[\\/]/, minShareCount: 6, priority: 1.4 },
   { name: "forms", test: /[\\/]web[\\/]src[\\/]forms[\\/]/, minShareCount: 6, priority: 1 },
 ];

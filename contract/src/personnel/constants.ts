@@ -23,6 +23,7 @@ export type Sameness = (typeof sameness)[number];
 export const MOST_SKILLS = 40;
 export const MOST_STATIONS = 40;
 export const MOST_CERTIFICATES = 40;
+export const MOST_LEAVE = 40;
 
 /** Profiles that are told as those of the same person. */
 export const MOST_TWINS = 5;

@@ -3,27 +3,8 @@ import { id, line, requiredLine } from "../kit/field-rules.ts";
 import { patchOf } from "../kit/patch.ts";
 import { ordering, pageQuery, paged } from "../kit/query-rules.ts";
 import { idParams, reference } from "../kit/record-rules.ts";
-import type { Permission } from "../permissions/permissions.ts";
+import { type ViewedList, viewedLists } from "./constants.ts";
 
-/** Lists that views are saved of, each with the permission that shows it. */
-export const viewedLists = {
-  assets: "asset.view",
-  models: "model.view",
-  components: "component.view",
-  accessories: "accessory.view",
-  licenses: "license.view",
-  users: "user.view",
-  branches: "branch.view",
-  buildings: "location.view",
-  blocks: "location.view",
-  floors: "location.view",
-  rooms: "location.view",
-  end_locations: "location.view",
-  skilled_personnel: "personnel.view",
-} as const satisfies Record<string, Permission>;
-export type ViewedList = keyof typeof viewedLists;
-/** Lists of which the author of a view is mailed when somebody new fits it. */
-export const mailedLists: readonly ViewedList[] = ["skilled_personnel"];
 const list = z.enum(Object.keys(viewedLists) as [ViewedList, ...ViewedList[]]);
 
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);

@@ -4,6 +4,7 @@ import { locationCalls } from "@steward/contract/locations/calls";
 import type { Locator, Page } from "@playwright/test";
 import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
+import { tabTo } from "../../screens/screens.ts";
 import { expect, founder, test } from "../../installation/test.ts";
 
 test.use({ installation: { name: "dashboard-map", content: "own" }, person: founder.email });
@@ -147,6 +148,31 @@ test("branches on one spot are told by name, and lead on to their buildings", as
   await panel.getByRole("link", { name: /Boiler House/ }).click();
   await expect(page).toHaveURL(/admin\/location\/view\/[0-9a-f-]+$/);
   await expect(page.getByRole("heading", { name: "Boiler House", level: 1 })).toBeVisible();
+});
+
+test("on a phone the map is moved and zoomed by keys, and the table leads on from it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard/location");
+  await tabTo(page.locator("canvas"));
+  await expect(seen(page)).toHaveText(/in view$/);
+  const longitude = async () => Number((await map(page).getAttribute("data-view"))?.split(" ")[0]);
+  const before = await longitude();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(longitude).toBeGreaterThan(before);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(longitude).toBeCloseTo(before, 1);
+  await page.keyboard.press("-");
+  await expect(seen(page)).toHaveText("3 states in view");
+  await page.keyboard.press("Shift+=");
+  await expect(seen(page)).toHaveText(/^[\d,]+ branches in view$/);
+
+  const branches = page.getByRole("region", { name: "Assets by branch" });
+  await branches.getByRole("searchbox", { name: "Search branches" }).fill("lone");
+  await page.keyboard.press("Enter");
+  await expect(branches.getByRole("row")).toHaveCount(2);
+  await tabTo(branches.getByRole("link", { name: "Floor View of Lone Station" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lone Station", level: 1 })).toBeVisible();
 });
 
 test("branches are searched for in the table, whose names lead to their buildings", async ({ page }) => {

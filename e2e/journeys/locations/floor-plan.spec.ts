@@ -45,7 +45,7 @@ test("a plan is read by mouse and keyboard, and each pin opens what it shows", a
   await expect(page.getByText(new RegExp(`\\b${icu?.numbers?.total} assets?\\b`)).first()).toBeVisible();
 });
 
-test("a plan is laid under a floor, and rooms are placed on it by mouse and keyboard, on a phone too", async ({
+test("a plan is laid under a floor, and rooms and assets are placed on it by mouse and keyboard, on a phone too", async ({
   page,
   caller,
 }) => {
@@ -87,6 +87,24 @@ test("a plan is laid under a floor, and rooms are placed on it by mouse and keyb
   await page.keyboard.press("ArrowRight");
   await expect.poll(async () => (await pinOf("Radiology"))?.x).toBeCloseTo((placed?.x ?? 0) + 0.01, 4);
   await inspectHere(page, "floor-plan-edited");
+
+  const { assets } = await caller.send(floorPlanCalls.unplaced, { params: { id } });
+  for (const [index, { asset_id: tag }] of assets.slice(0, 2).entries()) {
+    await unplaced.getByRole("searchbox", { name: "Search rooms and assets" }).fill(tag);
+    const found = unplaced.getByRole("button", { name: tag });
+    if (index === 0) await found.press("Enter");
+    else await found.dragTo(picture, { targetPosition: { x: 40, y: 90 } });
+    await expect(picture.getByRole("button", { name: tag })).toBeFocused();
+    await expect(found).toHaveCount(0);
+  }
+  const { pins } = await caller.send(floorPlanCalls.read, { params: { id } });
+  expect(pins.flatMap(({ asset }) => asset?.asset_id ?? []).toSorted()).toEqual(
+    assets
+      .slice(0, 2)
+      .map(({ asset_id }) => asset_id)
+      .toSorted(),
+  );
+  await unplaced.getByRole("searchbox").fill("");
 
   await page.setViewportSize({ width: 390, height: 844 });
   await handle("Radiology").focus();

@@ -11,6 +11,7 @@ import type { Caller } from "../../installation/caller.ts";
 import { confirm } from "../../screens/list-screens.ts";
 import { jpeg } from "../../screens/pictures.ts";
 import { drawSignature } from "../../screens/screens.ts";
+import { card, finish, fitPart, kept, press, sent } from "../../screens/visit-screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
 
 test.use({
@@ -43,11 +44,6 @@ async function planVisit(coordinator: Caller, hours = 0): Promise<ServiceVisit> 
   });
 }
 
-const card = (page: Page, { service_request_details: { internal_id } }: ServiceVisit) =>
-  page.getByRole("article", { name: new RegExp(`^${internal_id} `) });
-const press = (page: Page, visit: ServiceVisit, step: string) =>
-  card(page, visit).getByRole("button", { name: step, exact: true }).click();
-
 /** Takes a picture as a phone does, by the system's dialog. */
 async function photograph(page: Page, visit: ServiceVisit, stage: "Before" | "After"): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
@@ -56,35 +52,6 @@ async function photograph(page: Page, visit: ServiceVisit, stage: "Before" | "Af
     .click();
   await (await choosing).setFiles(await jpeg(page, "camera.jpg", "#b4532a"));
 }
-
-/** Reports what was done; the dialog is the one of the request's page. */
-async function finish(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Finish" });
-  await dialog.getByLabel("What was found (required)").fill("A loose cable");
-  await dialog.getByLabel("What was done (required)").fill("Tightened it");
-  await dialog.getByRole("button", { name: "Add a Step" }).click();
-  await dialog.getByLabel("Step 1", { exact: true }).fill("Earth is connected");
-  await dialog.getByLabel("Meter reading").fill("1204");
-  await dialog.getByLabel("Customer’s name").fill("Sister Anjali");
-  await dialog.getByRole("button", { name: "Sign", exact: true }).click();
-  await drawSignature(page, dialog);
-  await dialog.getByRole("button", { name: "Finish" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** Names a part that was fitted on the visit. */
-async function fitPart(page: Page, visit: ServiceVisit): Promise<void> {
-  await press(page, visit, "Add Part");
-  const dialog = page.getByRole("dialog", { name: "Add Part" });
-  await dialog.getByLabel("Part (required)").fill("Fuse 10 A");
-  await dialog.getByLabel("Quantity").fill("2");
-  await dialog.getByLabel("Serial fitted").fill("F-77");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-const sent = (page: Page) => page.getByText("Everything is sent");
-const kept = (page: Page) => page.getByText("This page is kept on the device and opens without a connection.");
 
 test("a visit is accepted, gone to, begun, photographed and finished with the network cut in the middle and the tab killed", async ({
   page,

@@ -1,31 +1,19 @@
 import type { Page } from "@playwright/test";
-import { assetCalls } from "@steward/contract/assets/calls";
 import { serviceRequestCalls } from "@steward/contract/service-requests/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { widths } from "../../screens/hands.ts";
 import { pick, rowOrCard } from "../../screens/list-screens.ts";
 import { jpeg } from "../../screens/pictures.ts";
-import { raiseRequest } from "../../screens/raised-request.ts";
+import { quietAsset, raiseRequest } from "../../screens/raised-request.ts";
 import { toast } from "../../screens/screens.ts";
 import { sentCalls, writes } from "../../screens/sent-calls.ts";
 import { expect, people, test } from "../../installation/test.ts";
-import type { Caller } from "../../installation/caller.ts";
 
 test.use({ person: people.administrator, installation: { name: "service-requests", content: "sample" } });
 
 const readDay = (day: string) => day.split("-").reverse().join("-");
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const state = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true }).first();
-
-/** An asset on which nothing is asked for. */
-async function quietAsset(caller: Caller) {
-  const { results } = await caller.send(assetCalls.list, { query: { page_size: 100, ordering: "-created" } });
-  for (const asset of results) {
-    const { count } = await caller.send(serviceRequestCalls.list, { query: { steward_asset: asset.id } });
-    if (count === 0 && asset.status_details.category !== "archived") return asset;
-  }
-  throw new Error("Every asset of the sample has a request.");
-}
 
 for (const width of widths(1440)) {
   test.describe(`at ${width} pixels`, () => {

@@ -278,6 +278,7 @@ test("the preferences entries of modules lead out of the preferences", async ({ 
     ["Asset Management", "My Assets", "/asset-management/my-assets"],
     ["Service Request", "All Service Request", "/service-request/all-service-request"],
     ["Service Request", "My Service Request", "/service-request/my-service-request"],
+    ["Skilled Personnel", "All Personnel", "/skilled-personnel/all-personnel"],
     ["Skilled Personnel", "Placed Personnel", "/skilled-personnel/placed-personnel"],
     ["Skilled Personnel", "Interest Made", "/skilled-personnel/interest-made"],
   ] as const) {

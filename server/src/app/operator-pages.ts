@@ -3,8 +3,9 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { backupMetrics } from "../backups/backup-metrics.ts";
+import { metricsReader } from "./cluster/metrics.ts";
 import type { Services } from "../http/context.ts";
 import { jobMetrics } from "../jobs/job-metrics.ts";
 import { REMINDED } from "../reminders/reminder-job.ts";
@@ -56,11 +57,29 @@ function measure(app: FastifyInstance, services: Services): void {
     const call = request.routeOptions.config.name ?? "unknown";
     durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  const { pool } = services.database;
+  new Gauge({
+    name: "steward_database_connections",
+    help: "Connections to the database on which calls are answered, by state",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      this.set({ state: "open" }, pool.totalCount);
+      this.set({ state: "idle" }, pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: "steward_database_waiting",
+    help: "Calls that wait for a connection to the database",
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  const read = metricsReader(registry);
   app.get("/metrics", { config: { name: "metrics" } }, async (_request, reply) => {
-    const { totalCount, idleCount, waitingCount } = services.database.pool;
-    const pool = `steward_database_connections{state="open"} ${totalCount}\nsteward_database_connections{state="idle"} ${idleCount}\nsteward_database_waiting ${waitingCount}\n`;
-    const [jobs, backups] = await Promise.all([jobMetrics(services.jobs), backupMetrics(services)]);
-    return reply.type(registry.contentType).send(`${await registry.metrics()}${pool}${jobs}${backups}`);
+    const [calls, jobs, backups] = await Promise.all([read(), jobMetrics(services.jobs), backupMetrics(services)]);
+    return reply.type(registry.contentType).send(`${calls}${jobs}${backups}`);
   });
 }
 

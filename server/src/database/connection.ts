@@ -16,6 +16,10 @@ export const LEASE_SECONDS = 10;
  * cancel them.
  */
 const WORK_CONNECTIONS = 24;
+/** Connections of the job queue beside them. */
+export const QUEUE_CONNECTIONS = 3;
+/** Most connections of a process for background work. */
+export const JOB_CONNECTIONS = WORK_CONNECTIONS + QUEUE_CONNECTIONS;
 
 /** A running database: its pool as the server's own role, the secret of this installation, and how to end it. */
 export interface Database {

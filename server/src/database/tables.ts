@@ -1743,6 +1743,7 @@ export interface PersonnelProfile {
   gender: Generated<string>;
   id: string;
   languages: Generated<number[]>;
+  leave: Generated<string>;
   linkedin_profile_link: Generated<string>;
   max_salary: number | null;
   min_salary: number | null;
@@ -1783,6 +1784,7 @@ export interface PersonnelPublication {
   id: string;
   language_names: Json;
   languages: number[];
+  leave: Generated<string>;
   max_salary: number | null;
   min_salary: number | null;
   name: string;

@@ -20,7 +20,7 @@ export const placedPeople = ({ may }: Pick<Context, "may">) => sql`(
     p.rating_count, coalesce(p.rating_rank, 0::smallint) as rating_rank,
     case when p.id is not null then p.availability when i.end_date >= t.today then 'Placed' else 'Not Available' end
       as availability,
-    p.availability_until, coalesce(p.placed, '{}') as placed, p.available_from, p.city,
+    p.availability_until, coalesce(p.placed, '{}') as placed, coalesce(p.leave, '{}') as leave, p.available_from, p.city,
     coalesce(p.city_name, '') as city_name, coalesce(p.state_name, '') as state_name,
     coalesce(p.expertise, '{}') as expertise, coalesce(p.strengths, '{}') as strengths, coalesce(p.languages, '{}') as languages,
     p.min_salary, p.max_salary, p.salary_currency, coalesce(p.skills, '[]'::jsonb) as skills, p.picture, p.staffing,

@@ -226,10 +226,12 @@ describe("a move", () => {
     const params = { id: invite.id };
     const counts = async () => [(await owner.ok(assetCalls.list)).count, await modelsOf(owner)];
     const before = await counts();
+    const rows = await rowsOf(owner);
     const { linked_asset } = await owner.ok(oemAssetCalls.move, { params, body: {} });
     expect(await counts()).toEqual(before.map((count) => count + 1));
     await owner.ok(oemAssetCalls.undo, { params });
     expect(await counts()).toEqual(before);
+    expect(await rowsOf(owner)).toEqual(rows);
     expect((await owner.refused(assetCalls.read, { params: { id: linked_asset ?? "" } })).status).toBe(404);
     const again = await owner.ok(oemAssetCalls.move, { params, body: {} });
     await owner.ok(assetCalls.update, { params: { id: again.linked_asset ?? "" }, body: { notes: "In use" } });
@@ -267,6 +269,28 @@ describe("a move", () => {
     expect(read).toMatchObject({ state: "Declined", reason: "Ordered twice" });
   });
 });
+
+/** Tables that only grow: what was done, mailed and called. */
+const TOLD = ["activity", "activity_reference"];
+
+/** Every row of an organisation in every table that has some, without when it was changed and how often. */
+async function rowsOf({ organisation_id }: Caller): Promise<Record<string, string[]>> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'organisation_id' and t.table_type = 'BASE TABLE'`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    if (TOLD.includes(name)) continue;
+    const { rows } = await admin.query<{ row: string }>(
+      `select (to_jsonb(t) - '{version,modified,answered}'::text[])::text as row from ${name} t
+       where organisation_id = $1 order by 1`,
+      [organisation_id],
+    );
+    if (rows.length > 0) found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
 
 const modelsOf = async (caller: Caller) =>
   (await admin.query("select count(*)::int as n from model where organisation_id = $1", [caller.organisation_id]))

@@ -2,7 +2,7 @@ import { messages } from "@steward/contract/messages/catalogue";
 import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import { type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
-import { LEASE_SECONDS } from "../database/connection.ts";
+import { LEASE_SECONDS, QUEUE_CONNECTIONS } from "../database/connection.ts";
 import { newId } from "../database/new-id.ts";
 import { isConnectionFailure } from "../database/on-connection.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -143,7 +143,7 @@ export class JobQueue {
     const boss = new PgBoss({
       ...loginOf(this.#login),
       schema: "pgboss",
-      max: 3,
+      max: QUEUE_CONNECTIONS,
       migrate: false,
       createSchema: false,
       useListenNotify: true,

@@ -33,6 +33,7 @@ export const FULL_PROFILE: Partial<BodyOf<typeof profileCalls.create>> = {
   availability: "Available",
   availability_until: "2030-01-01",
   available_from: "2026-01-01",
+  leave: [{ start_date: "2026-08-03", end_date: "2026-08-14" }],
   consent_on: "2026-01-05",
   consent_how: "Signed form",
   consent_until: "2035-01-01",

@@ -1,5 +1,6 @@
 import type { savedViewCalls } from "@steward/contract/saved-views/calls";
-import { type SavedView, viewedLists } from "@steward/contract/saved-views/rules";
+import { viewedLists } from "@steward/contract/saved-views/constants";
+import type { SavedView } from "@steward/contract/saved-views/rules";
 import { type RawBuilder, sql } from "kysely";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";

@@ -1,6 +1,6 @@
 import type { Permission } from "@steward/contract/permissions/permissions";
 import { savedViewCalls } from "@steward/contract/saved-views/calls";
-import { type ViewedList, viewedLists } from "@steward/contract/saved-views/rules";
+import { type ViewedList, viewedLists } from "@steward/contract/saved-views/constants";
 import { expect, test } from "vitest";
 import { startTestServer } from "../test-server/start-test-server.ts";
 import type { Caller } from "../test-server/caller.ts";

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { messages } from "@steward/contract/messages/catalogue";
 import type { savedViewCalls } from "@steward/contract/saved-views/calls";
-import { mailedLists, type SavedView, viewedLists } from "@steward/contract/saved-views/rules";
+import { mailedLists, viewedLists } from "@steward/contract/saved-views/constants";
+import type { SavedView } from "@steward/contract/saved-views/rules";
 import { sql } from "kysely";
 import { newId } from "../database/new-id.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";

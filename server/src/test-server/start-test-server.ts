@@ -10,7 +10,7 @@ import { openDatabase } from "../database/connection.ts";
 import { buildApp } from "../app/app.ts";
 import type { Services } from "../http/context.ts";
 import { workersOf } from "../app/workers.ts";
-import { servicesOf } from "../start-server.ts";
+import { servicesOf } from "../app/start-server.ts";
 import { type Caller, nobody } from "./caller.ts";
 import { addCaller, makeOrganisation, makeProviderOrganisation, type MemberRights } from "./people.ts";
 import { runAsAdmin } from "./postgres/run-as-admin.ts";

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { savedViewCalls } from "@steward/contract/saved-views/calls";
-import { mailedLists, type SavedView, savedViewRules } from "@steward/contract/saved-views/rules";
+import { mailedLists } from "@steward/contract/saved-views/constants";
+import { type SavedView, savedViewRules } from "@steward/contract/saved-views/rules";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { useWrite } from "../http/queries.ts";

@@ -1,5 +1,6 @@
 import { savedViewCalls } from "@steward/contract/saved-views/calls";
-import { mailedLists, type SavedView, type ViewedList } from "@steward/contract/saved-views/rules";
+import { mailedLists, type ViewedList } from "@steward/contract/saved-views/constants";
+import type { SavedView } from "@steward/contract/saved-views/rules";
 import { IconMail, IconPlus, IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useWrite } from "../http/queries.ts";

@@ -1,4 +1,4 @@
-import type { ViewedList } from "@steward/contract/saved-views/rules";
+import type { ViewedList } from "@steward/contract/saved-views/constants";
 import { ListPage, type ListPageProps } from "../lists/list-page.tsx";
 import type { ListRow } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";

@@ -21,6 +21,7 @@ import {
   genders,
   lookedFor,
   MOST_CERTIFICATES,
+  MOST_LEAVE,
   MOST_SALARY,
   MOST_SKILLS,
   MOST_STATIONS,
@@ -82,6 +83,15 @@ const certificates = z
   )
   .max(MOST_CERTIFICATES);
 
+const leave = z
+  .array(
+    z.strictObject({ start_date: day, end_date: day }).refine(({ start_date: start, end_date: end }) => start <= end, {
+      path: ["end_date"],
+      message: personnel.endsEarly,
+    }),
+  )
+  .max(MOST_LEAVE);
+
 /** What a profile is made of; an edit replaces the lists that it names. */
 const fields = z.strictObject({
   name: requiredLine(),
@@ -106,6 +116,7 @@ const fields = z.strictObject({
   availability: z.enum(availabilityStates).nullish().describe("In place of what placements say, until a day."),
   availability_until: day.nullish(),
   available_from: day.nullish(),
+  leave: leave.default([]).describe("Days on which they are away; those that touch each other become one."),
   consent_on: day.nullish().describe("The day on which the person agreed to be shown to customers."),
   consent_how: line().default(""),
   consent_until: day.nullish(),
@@ -170,6 +181,7 @@ export const profileDetails = profile
     availability: z.enum(availabilityStates).nullable(),
     availability_until: z.string().nullable(),
     available_from: z.string().nullable(),
+    leave: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
     consent_on: z.string().nullable(),
     consent_how: z.string(),
     consent_until: z.string().nullable(),

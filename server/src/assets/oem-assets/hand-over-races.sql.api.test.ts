@@ -3,9 +3,10 @@ import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { makeInvite, partnerOf } from "../../issued-assets/issued-asset-factory.ts";
+import { issue, makeInvite, partnerOf } from "../../issued-assets/issued-asset-factory.ts";
 import { racesOn } from "../../test-server/races.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
+import { makeAsset } from "../asset-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
@@ -33,7 +34,21 @@ async function expectAgreement(invite: Invite) {
   expect(told.results.map(({ action }) => action)).toEqual(steps.results.map(({ action }) => action));
 }
 
-const ACTS = ["receive", "move", "decline", "return", "undo", "withdraw"] as const;
+const ACTS = [
+  "receive",
+  "move",
+  "link",
+  "decline",
+  "return",
+  "undo",
+  "bulkReceive",
+  "bulkMove",
+  "bulkDecline",
+  "withdraw",
+  "resend",
+] as const;
+/** Done, too late, or mailed too often. */
+const EXPECTED = [200, 409, 429];
 
 async function act({ id, issued }: Invite, action: (typeof ACTS)[number]): Promise<number> {
   const params = { id };
@@ -41,10 +56,18 @@ async function act({ id, issued }: Invite, action: (typeof ACTS)[number]): Promi
   const sent = {
     receive: () => owner.send(oemAssetCalls.receive, { params }),
     move: () => owner.send(oemAssetCalls.move, { params, body: {} }),
+    link: async () => {
+      const { id: asset } = await makeAsset(owner);
+      return owner.send(oemAssetCalls.link, { params, body: { asset, reason: "Same" } });
+    },
     decline: () => owner.send(oemAssetCalls.decline, { params, body: { reason: "No" } }),
     return: () => owner.send(oemAssetCalls.returnAsset, { params, body: { reason: "Broken" } }),
     undo: () => owner.send(oemAssetCalls.undo, { params }),
+    bulkReceive: () => owner.send(oemAssetCalls.bulkReceive, { body: { ids: [id] } }),
+    bulkMove: () => owner.send(oemAssetCalls.bulkMove, { body: { ids: [id] } }),
+    bulkDecline: () => owner.send(oemAssetCalls.bulkDecline, { body: { ids: [id], reason: "No" } }),
     withdraw: () => oem.send(issuedAssetCalls.withdraw, { params: { id: issued.id }, body: {} }),
+    resend: () => oem.send(issuedAssetCalls.resend, { params: { id: issued.id } }),
   };
   return (await sent[action]()).status;
 }
@@ -56,12 +79,47 @@ test("after any interleaving of actions and retries on both sides they tell the 
       const invite = await makeInvite(owner);
       for (const actions of rounds) {
         const statuses = await Promise.all(actions.map((action) => act(invite, action)));
-        expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+        expect(statuses.filter((status) => !EXPECTED.includes(status))).toEqual([]);
         const { own } = await sides(invite);
         if (own.invite_status !== "Returned") await expectAgreement(invite);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 16 },
+  );
+});
+
+test("what waits for an address is claimed or taken back once, whoever comes first and however often they try", async () => {
+  const oem = await partnerOf(owner);
+  const rounds = fc.array(fc.array(fc.constantFrom("claim", "withdraw", "resend"), { minLength: 2, maxLength: 5 }), {
+    minLength: 1,
+    maxLength: 2,
+  });
+  await fc.assert(
+    fc.asyncProperty(rounds, async (asked) => {
+      const issued = { id: (await issue(oem, { email: owner.email })).id };
+      const { rows } = await admin.query("select invite from issued_asset where id = $1", [issued.id]);
+      const id: string = rows[0].invite;
+      const sent = {
+        claim: () => owner.send(oemAssetCalls.claim, { body: { ids: [id] } }),
+        withdraw: () => oem.send(issuedAssetCalls.withdraw, { params: issued, body: {} }),
+        resend: () => oem.send(issuedAssetCalls.resend, { params: issued }),
+      };
+      let claimed = 0;
+      for (const actions of asked) {
+        const answers = await Promise.all(actions.map(async (action) => [action, await sent[action]()] as const));
+        // Who comes too late to claim is told that nothing with that id waits.
+        expect(answers.filter(([, { status }]) => ![...EXPECTED, 400].includes(status))).toEqual([]);
+        claimed += answers.filter(([action, { status }]) => action === "claim" && status === 200).length;
+      }
+      const { state } = await oem.ok(issuedAssetCalls.read, { params: issued });
+      const told = (await oem.ok(issuedAssetCalls.provenance, { params: issued })).results;
+      const own = await owner.send(oemAssetCalls.read, { params: { id } });
+      expect(told.filter(({ action }) => action === "claimed")).toHaveLength(claimed);
+      expect(claimed).toBeLessThan(2);
+      if (claimed === 0) expect([own.status, ["Waiting", "Withdrawn"].includes(state)]).toEqual([404, true]);
+      else await expectAgreement({ ...(own.body as Invite), issued: { id: issued.id } as Invite["issued"] });
+    }),
+    { numRuns: 16 },
   );
 });
 
@@ -114,7 +172,7 @@ test("after crashes at any moment of any actions both sides tell the same, and r
         await Promise.all(answers);
         const { own } = await sides(invite);
         if (own.invite_status !== "Returned") await expectAgreement(invite);
-        for (const action of actions) expect([200, 409]).toContain(await act(invite, action));
+        for (const action of actions) expect(EXPECTED).toContain(await act(invite, action));
         if ((await sides(invite)).own.invite_status !== "Returned") await expectAgreement(invite);
       }
     }),

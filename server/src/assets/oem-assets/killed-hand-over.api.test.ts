@@ -1,10 +1,10 @@
 import { issuedAssetCalls } from "@steward/contract/issued-assets/calls";
 import type { Call } from "@steward/contract/kit/call";
 import { oemAssetCalls } from "@steward/contract/oem-assets/calls";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { issue, makeInvite, partnerOf } from "../../issued-assets/issued-asset-factory.ts";
-import { addressOf, type Caller } from "../../test-server/caller.ts";
-import { type ServerProcess, startServerProcess } from "../../test-server/server-process.ts";
+import type { Caller } from "../../test-server/caller.ts";
+import { killedAt, sendTo } from "../../test-server/killed-process.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import { makeAsset } from "../asset-factory.ts";
 
@@ -16,45 +16,6 @@ import { makeAsset } from "../asset-factory.ts";
 const server = await startTestServer({ works: false });
 const { owner, admin } = server;
 const oem = await partnerOf(owner);
-
-/** Sends a call to a process; the answer of one that is killed never comes. */
-function sendTo({ address }: ServerProcess, caller: Caller, call: Call, params: object, body?: object) {
-  const url = new URL(addressOf(call, params, { organisation_id: caller.organisation_id }), address);
-  const headers = { authorization: `Bearer ${caller.access_token}`, "content-type": "application/json" };
-  return fetch(url, { method: call.method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }).then(
-    ({ status }) => status,
-    () => "no answer" as const,
-  );
-}
-
-const backends = (pid: number, condition = "true") =>
-  admin.query(
-    `select from pg_stat_activity where datname = current_database() and application_name like $1 and ${condition}`,
-    [`steward ${pid}%`],
-  );
-
-/**
- * Has a process work until it waits for what `lock` holds, and kills it there; answers what its caller got once nothing
- * of it is left in the database.
- */
-async function killedAt(lock: string, work: (process: ServerProcess) => Promise<number | "no answer">) {
-  const process = await startServerProcess(server);
-  const holder = await admin.connect();
-  await holder.query("begin");
-  await holder.query(lock);
-  const answer = work(process);
-  const waits = { timeout: 30_000, interval: 20 };
-  await vi.waitFor(
-    async () => expect((await backends(process.pid, "wait_event_type = 'Lock'")).rowCount).toBe(1),
-    waits,
-  );
-  process.signal("SIGKILL");
-  await process.ended;
-  await holder.query("rollback");
-  holder.release();
-  await vi.waitFor(async () => expect((await backends(process.pid)).rowCount).toBe(0), waits);
-  return answer;
-}
 
 interface Record {
   issued: string;
@@ -159,7 +120,7 @@ for (const [name, { make, caller, call, params, body, writes, state, told }] of 
       const before = await kept(record);
       const assets = async () => (await admin.query("select count(*)::int as n from asset")).rows[0].n as number;
       const count = await assets();
-      const answer = await killedAt(`lock table ${table} in share mode`, (process) =>
+      const answer = await killedAt(server, `lock table ${table} in share mode`, (process) =>
         sendTo(process, caller, call, params(record), sent),
       );
       expect(answer).toBe("no answer");
@@ -178,8 +139,10 @@ test("several that are received are done up to the one at which the process is k
   const records = [await invited(), await invited(), await invited()].sort((a, b) => (a.invite < b.invite ? -1 : 1));
   const ids = records.map(({ invite }) => invite);
   const [, second] = records;
-  const answer = await killedAt(`select from issued_asset where id = '${second?.issued}' for update`, (process) =>
-    sendTo(process, owner, oemAssetCalls.bulkReceive, {}, { ids }),
+  const answer = await killedAt(
+    server,
+    `select from issued_asset where id = '${second?.issued}' for update`,
+    (process) => sendTo(process, owner, oemAssetCalls.bulkReceive, {}, { ids }),
   );
   expect(answer).toBe("no answer");
   const states = async () =>

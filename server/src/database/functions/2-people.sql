@@ -7,12 +7,12 @@
 create or replace function find_people(sought text, pattern text, wanted integer[], spoken integer[], cities integer[],
   most integer)
 returns table (id uuid, name_sort text, overall_experience smallint, published timestamptz, city integer, availability text,
-  availability_until date, placed datemultirange, available_from date, expertise integer[], strengths integer[],
+  availability_until date, placed datemultirange, leave datemultirange, available_from date, expertise integer[], strengths integer[],
   languages integer[], rating_rank smallint, min_salary integer, max_salary integer, salary_currency text)
 language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
 declare
   asked text := 'select p.id, p.name_sort, p.overall_experience, p.published, p.city, p.availability,
-      p.availability_until, p.placed, p.available_from, p.expertise, p.strengths, p.languages, p.rating_rank,
+      p.availability_until, p.placed, p.leave, p.available_from, p.expertise, p.strengths, p.languages, p.rating_rank,
       p.min_salary, p.max_salary, p.salary_currency
     from personnel_publication p where is_published_to_caller(p.addressees, p.until)'
     || case when wanted is null then '' else ' and p.expertise && $2' end

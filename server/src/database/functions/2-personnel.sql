@@ -15,30 +15,31 @@ grant select on personnel_publication to steward_server;
 -- Who locks a profile needs a column to update.
 grant update (modified) on personnel_profile to steward_gate;
 
--- What a person is available as on a day: an override until it ends, else what placements say, else the day from which on
--- they are free, which is soon within 30 days.
-create or replace function availability_of(override text, override_until date, placed datemultirange, free_from date,
-  on_day date) returns text language sql immutable parallel safe as $$
+-- What a person is available as on a day: an override until it ends, else what placements say, else leave, else the day from
+-- which on they are free, which is soon within 30 days.
+create or replace function availability_of(override text, override_until date, placed datemultirange, leave datemultirange,
+  free_from date, on_day date) returns text language sql immutable parallel safe as $$
   select case when override is not null and (override_until is null or override_until >= on_day) then override
     when placed @> on_day then 'Placed'
+    when leave @> on_day then 'Not Available'
     when free_from > on_day + 30 then 'Not Available'
     when free_from > on_day then 'Available Soon' else 'Available' end $$;
 
--- Whether a person is free on every day from one to another.
-create or replace function is_free(override text, override_until date, placed datemultirange, free_from date,
+-- Whether a person is free on every day from one to another, but for days that are taken by placements and leave.
+create or replace function is_free(override text, override_until date, taken datemultirange, free_from date,
   first_day date, last_day date) returns boolean language sql immutable parallel safe as $$
   select case when last_day < first_day or free_from > first_day then false
-    when override is null or override_until < first_day then not placed && daterange(first_day, last_day + 1)
+    when override is null or override_until < first_day then not taken && daterange(first_day, last_day + 1)
     when override <> 'Available' then false
-    when override_until < last_day then not placed && daterange(override_until + 1, last_day + 1)
+    when override_until < last_day then not taken && daterange(override_until + 1, last_day + 1)
     else true end $$;
 
--- Twelve weeks from a day on, each with the number of days on which a person is free.
-create or replace function free_weeks(override text, override_until date, placed datemultirange, free_from date,
+-- Twelve weeks from a day on, each with the number of days on which a person is free, but for days that are taken.
+create or replace function free_weeks(override text, override_until date, taken datemultirange, free_from date,
   first_day date) returns jsonb language sql immutable parallel safe as $$
   select jsonb_agg(jsonb_build_object('start_date', w.day, 'free_days', (
       select count(*) from generate_series(0, 6) d
-      where availability_of(override, override_until, placed, null, w.day + d) = 'Available'
+      where availability_of(override, override_until, taken, '{}', null, w.day + d) = 'Available'
         and coalesce(free_from <= w.day + d, true))) order by w.day)
   from (select first_day + 7 * n as day from generate_series(0, 11) n) w $$;
 
@@ -46,7 +47,7 @@ create or replace function free_weeks(override text, override_until date, placed
 create or replace function days_in(days datemultirange) returns bigint language sql immutable strict parallel safe as $$
   select coalesce(sum(upper(d) - lower(d)), 0) from unnest(days) d $$;
 
--- Days to come on which a person's profile says that they are not free, whatever placements say. What it said before is kept
+-- Days to come on which a person's override says that they are not free, whatever placements say. What it said before is kept
 -- nowhere, so that days of the past are none of them.
 create or replace function absent_days(override text, override_until date, on_day date) returns datemultirange
 language sql immutable parallel safe as $$
@@ -143,7 +144,7 @@ security definer set search_path = public, pg_temp as $$
 begin
   delete from personnel_publication p where p.id = any (people) and p.staffing = current_organisation();
   insert into personnel_publication (id, staffing, staffing_name, addressees, until, skilled_personel_id, name, gender,
-    picture, current_position, overall_experience, overall_experience_rating, rating_count, availability, availability_until, placed, available_from, city, city_name, state_name,
+    picture, current_position, overall_experience, overall_experience_rating, rating_count, availability, availability_until, placed, leave, available_from, city, city_name, state_name,
     expertise, strengths, languages, skills, language_names, preferred_cities, preferred_states, employment, certificates,
     organisations, min_salary, max_salary, salary_currency, search_text)
   select p.id, p.organisation_id, o.name,
@@ -153,7 +154,7 @@ begin
     case when p.shows_picture then (select i.id from attachment i
       where i.organisation_id = p.organisation_id and i.personnel_profile = p.id and i.is_primary) end,
     coalesce(e.name, ''), p.overall_experience, rated.average, rated.votes,
-    p.availability, p.availability_until, placed_days(p.organisation_id, p.id), p.available_from, p.city, coalesce(c.name, ''), coalesce(s.name, ''),
+    p.availability, p.availability_until, placed_days(p.organisation_id, p.id), p.leave, p.available_from, p.city, coalesce(c.name, ''), coalesce(s.name, ''),
     skilled.ids || case when p.position is not null then array[p.position] end,
     skilled.strengths || case when p.position is not null then array[strength_of(null, null)] end, p.languages, skilled.told,
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by l.name), '[]') from language l

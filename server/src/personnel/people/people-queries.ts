@@ -47,7 +47,7 @@ export const TENTHS = 10;
 export type Query = Input<typeof personCalls.list>["query"];
 
 export const availability = (ctx: Pick<Context, "organisation">) =>
-  sql`availability_of(p.availability, p.availability_until, p.placed, p.available_from, ${dayOfWork(ctx)})`;
+  sql`availability_of(p.availability, p.availability_until, p.placed, p.leave, p.available_from, ${dayOfWork(ctx)})`;
 
 /** Contact data are no part of what is published. */
 export const HIDDEN = sql`null::text as email, null::text as primary_phone_number,
@@ -131,7 +131,7 @@ export function conditionsOf(ctx: Pick<Context, "organisation">, query: Query): 
   if (availability_status) conditions.push(sql`${availability(ctx)} = any(${availability_status}::text[])`);
   if (free_from || free_to) {
     const first = sql`coalesce(${free_from ?? null}::date, ${dayOfWork(ctx)})`;
-    conditions.push(sql`is_free(p.availability, p.availability_until, p.placed, p.available_from,
+    conditions.push(sql`is_free(p.availability, p.availability_until, p.placed + p.leave, p.available_from,
       ${first}, coalesce(${free_to ?? null}::date, ${first}))`);
   }
   if (min_experience) conditions.push(sql`p.overall_experience >= ${min_experience}`);

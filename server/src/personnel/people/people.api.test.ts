@@ -203,6 +203,32 @@ describe("the list", () => {
     expect(await found({ search: "Sundaresan" })).toEqual(["Omprakash Sundaresan"]);
   });
 
+  test("tells leave as days on which nobody is free, until the leave is taken back", async () => {
+    const away = { start_date: dayIn(-1), end_date: dayIn(3) };
+    const later = { start_date: dayIn(4), end_date: dayIn(6) };
+    const { id } = await makePerson(owner, { name: "Zubin Onleave", leave: [later, away] });
+    const params = { id };
+    const own = await owner.ok(profileCalls.read, { params });
+    // Two that touch each other are one.
+    expect(own.leave).toEqual([{ start_date: dayIn(-1), end_date: dayIn(6) }]);
+    expect(own.availability_status).toBe("Not Available");
+    const read = () => customer.ok(calls.read, { params });
+    expect(await read()).toMatchObject({ availability_status: "Not Available" });
+    expect((await read()).free_weeks[0]).toEqual({ start_date: dayIn(0), free_days: 0 });
+    expect(await found({ search: "zubin", availability_status: "Not Available" })).toEqual(["Zubin Onleave"]);
+    expect(await found({ search: "zubin", free_from: dayIn(6), free_to: dayIn(9) })).toEqual([]);
+    expect(await found({ search: "zubin", free_from: dayIn(7), free_to: dayIn(9) })).toEqual(["Zubin Onleave"]);
+    // What the agency says by hand holds over it.
+    await owner.ok(profileCalls.update, { params, body: { availability: "Available", availability_until: dayIn(1) } });
+    expect(await read()).toMatchObject({ availability_status: "Available" });
+    await owner.ok(profileCalls.update, { params, body: { availability: null, leave: [] } });
+    expect((await read()).free_weeks[0]).toEqual({ start_date: dayIn(0), free_days: 7 });
+    const wrong = { leave: [{ start_date: dayIn(2), end_date: dayIn(1) }] };
+    expect(Object.keys((await owner.refused(profileCalls.update, { params, body: wrong })).errors ?? {})).toEqual([
+      "leave.0.end_date",
+    ]);
+  });
+
   test("tells the availability of the day", async () => {
     const { id } = await makePerson(owner, {
       name: "Yusuf Override",

@@ -48,7 +48,7 @@ export const onePerson = (ctx: Context, id: string): Promise<PersonDetails> =>
       id,
       sql`${columns(ctx, undefined, seesPlaced ? ofPlaced("h") : HIDDEN)}, true as is_published,
         jsonb_build_object('id', p.staffing, 'name', p.staffing_name) as organisation_details,
-        free_weeks(p.availability, p.availability_until, p.placed, p.available_from, ${dayOfWork(ctx)}) as free_weeks`,
+        free_weeks(p.availability, p.availability_until, p.placed + p.leave, p.available_from, ${dayOfWork(ctx)}) as free_weeks`,
       seesPlaced ? sql`${PEOPLE} left join (select p.* from ${placedPeople(ctx)}) h on h.id = p.id` : PEOPLE,
     );
     if (!published && !seesPlaced) throw notFound();

@@ -7,7 +7,7 @@ import { insertRows } from "../../database/insert-rows.ts";
 import { newId, nextNumbers } from "../../database/new-id.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
-import { insertLists } from "./write-profile.ts";
+import { insertLists, rangesOf } from "./write-profile.ts";
 
 interface SampleProfile {
   body: BodyOf<typeof profileCalls.create>;
@@ -20,12 +20,19 @@ export const addSampleCrowd = (ctx: Context, crowd: readonly SampleProfile[]): P
     const first = await nextNumbers(tx, "personnel_profile", crowd.length);
     const rules = joined(profileCalls.create).body;
     const made = crowd.map(({ body, is_shown }, place) => {
-      const { skills, employment, certificates, ...fields } = rules.parse(body) as Input<
+      const { skills, employment, certificates, leave, ...fields } = rules.parse(body) as Input<
         typeof profileCalls.create
       >["body"];
       const id = newId();
       const audience = is_shown ? "everyone" : "none";
-      const row = { ...fields, organisation_id: ctx.organisation_id, id, number: first + place, audience };
+      const row = {
+        ...fields,
+        leave: rangesOf(leave),
+        organisation_id: ctx.organisation_id,
+        id,
+        number: first + place,
+        audience,
+      };
       return {
         row: { ...row, availability: fields.availability ?? null, consent_on: fields.consent_on ?? null },
         lists: { skills, employment, certificates },

@@ -83,7 +83,7 @@ const columns = (ctx: Context) => sql`p.id, 'SP-' || p.number as skilled_persone
   p.overall_experience, ${ratings(sql`round(avg(r.rating), 1)::float8`)} as overall_experience_rating,
   ${ratings(sql`count(*)::integer`)} as rating_count, coalesce((select c.name from city c where c.id = p.city), '') as city,
   ${skillDetail} as skill_detail,
-  availability_of(p.availability, p.availability_until, placed_days(p.organisation_id, p.id), p.available_from, ${dayOfWork(ctx)})
+  availability_of(p.availability, p.availability_until, placed_days(p.organisation_id, p.id), p.leave, p.available_from, ${dayOfWork(ctx)})
     as availability_status, p.audience,
   ${hasConsent(ctx)} as has_consent, ${completeness} as completeness, p.version, p.created, p.modified`;
 
@@ -105,7 +105,9 @@ const details = (
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'issued_by', t.issued_by,
       'issue_date', t.issue_date, 'expiry_date', t.expiry_date, 'file', null) order by t.issue_date desc nulls last, t.id), '[]')
     from personnel_certificate t where t.organisation_id = p.organisation_id and t.profile = p.id) as certificates,
-  p.availability, p.availability_until, p.available_from, p.consent_on, p.consent_how, p.consent_until,
+  p.availability, p.availability_until, p.available_from,
+  (select coalesce(jsonb_agg(jsonb_build_object('start_date', lower(d), 'end_date', upper(d) - 1) order by d), '[]')
+    from unnest(p.leave) d) as leave, p.consent_on, p.consent_how, p.consent_until,
   p.shows_full_name, p.shows_gender, p.shows_salary, p.shows_picture,
   (select coalesce(jsonb_agg(jsonb_build_object('id', a.customer, 'name', a.name, 'slug', a.slug) order by a.name), '[]')
     from personnel_addressee a where a.organisation_id = p.organisation_id and a.profile = p.id) as customers`;

@@ -95,6 +95,7 @@ export const makeSampleProfiles: Sample = async ({ staffing }) => {
           ? [{ name: "Safe work at heights", issued_by: "State Skills Board", issue_date: `${moved}-06-10` }]
           : [],
       ...(index % 6 === 5 ? { availability: "Not Available" as const } : {}),
+      ...(index === 3 ? { leave: [{ start_date: staffing.dayOf(-12), end_date: staffing.dayOf(-26) }] } : {}),
       ...(hasConsent(index)
         ? { consent_on: staffing.dayOf(staffing.workday(80)), consent_how: "Signed form at registration" }
         : {}),

@@ -31,6 +31,7 @@ const told = (profile: ProfileDetails) => ({
   availability: profile.availability,
   availability_until: profile.availability_until,
   available_from: profile.available_from,
+  leave: profile.leave.map(({ start_date, end_date }) => `${start_date} – ${end_date}`).join(", "),
   consent_on: profile.consent_on,
   consent_until: profile.consent_until,
   audience: profile.audience,
@@ -64,6 +65,10 @@ function assertWhole(after: Pick<ProfileDetails, "consent_on" | "consent_until" 
   if (after.min_salary !== null && after.max_salary !== null && after.min_salary > after.max_salary)
     throw invalidField("max_salary", messages.personnel.salaryOrder);
 }
+
+/** Days of leave as PostgreSQL reads ranges of them, which it puts together where they touch. */
+export const rangesOf = (leave: ProfileDetails["leave"]): string =>
+  `{${leave.map(({ start_date, end_date }) => `[${start_date},${end_date}]`).join(",")}}`;
 
 type Lists = Pick<Body, "skills" | "employment" | "certificates">;
 
@@ -158,14 +163,14 @@ export const createProfile = (ctx: Context, { body }: Input<typeof profileCalls.
   ctx.write(async (tx) => {
     await assertStaffing(tx);
     await assertShared(tx, body);
-    const { skills, employment, certificates, ...fields } = body;
+    const { skills, employment, certificates, leave, ...fields } = body;
     const { consent_on = null, consent_until = null, min_salary = null, max_salary = null } = body;
     assertWhole({ consent_on, consent_until, min_salary, max_salary });
     const id = newId();
     const number = await nextNumbers(tx, "personnel_profile");
     await tx
       .insertInto("personnel_profile")
-      .values({ organisation_id: ctx.organisation_id, id, number, ...fields })
+      .values({ organisation_id: ctx.organisation_id, id, number, ...fields, leave: rangesOf(leave) })
       .execute();
     await writeLists(tx, ctx, id, { skills, employment, certificates });
     const made = await profileOf(tx, ctx, id);
@@ -197,13 +202,14 @@ export const updateProfile = (
     const before = await lockedProfile(tx, ctx, id);
     if (isSame(before, body)) return before;
     await assertShared(tx, body);
-    const { skills, employment, certificates, ...fields } = body;
+    const { skills, employment, certificates, leave, ...fields } = body;
     assertWhole({ ...before, ...fields });
     const isWithdrawn = fields.consent_on === null;
     await tx
       .updateTable("personnel_profile")
       .set({
         ...fields,
+        ...(leave && { leave: rangesOf(leave) }),
         // Who withdraws their consent is published to nobody from this moment on.
         ...(isWithdrawn ? { audience: "none" } : {}),
         version: sql`version + 1`,

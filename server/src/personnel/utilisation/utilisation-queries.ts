@@ -41,7 +41,7 @@ const placed = (days: Days) => sql`(select r.profile, count(*)::int as placement
 /** From which day on a person can be placed, and on which days they cannot. */
 const limits = (ctx: Context) => sql`
   greatest((p.created at time zone ${ctx.organisation.time_zone})::date, p.available_from) as first_day,
-  absent_days(p.availability, p.availability_until, ${dayOfWork(ctx)}) as absent`;
+  absent_days(p.availability, p.availability_until, ${dayOfWork(ctx)}) + p.leave as absent`;
 
 /** Days on which a person can be placed: from the first one on, without those of absence. */
 const free = (alias: string) =>

@@ -29,6 +29,7 @@ interface Person {
   available_from: string | null;
   availability: string | null;
   availability_until: string | null;
+  leave: Pick<Placement, "start" | "end">[];
   placements: Placement[];
 }
 
@@ -61,6 +62,10 @@ const anyPerson: fc.Arbitrary<Person> = fc.record({
   available_from: fc.option(offset.map(day)),
   availability: fc.constantFrom(null, null, "Available", "Not Available", "Available Soon"),
   availability_until: fc.option(offset.map(day)),
+  leave: fc.array(
+    fc.tuple(offset, fc.integer({ min: 0, max: 9 })).map(([start, length]) => ({ start, end: start + length })),
+    { maxLength: 2 },
+  ),
   placements: fc.tuple(oneByOne([100, 100, 40]), oneByOne([25])).map((lanes) => lanes.flat()),
 });
 
@@ -83,7 +88,7 @@ async function keepOnly(people: readonly Person[], organisation_id = staffing.or
     ids.push(id);
     await admin.query(
       `insert into personnel_profile (organisation_id, id, number, name, created, available_from, availability,
-        availability_until) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        availability_until, leave) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         organisation_id,
         id,
@@ -93,6 +98,7 @@ async function keepOnly(people: readonly Person[], organisation_id = staffing.or
         person.available_from,
         person.availability,
         person.availability && person.availability_until,
+        `{${person.leave.map(({ start, end }) => `[${day(start)},${day(end)}]`).join(",")}}`,
       ],
     );
     for (const { start, end, share } of placements) {
@@ -119,7 +125,8 @@ function countedOf({ placements, ...person }: Person, from: number, to: number) 
   for (let at = from; at <= to; at += 1) {
     const shares = placements.filter(({ start, end }) => start <= at && at <= end).map(({ share }) => share);
     const isThere = day(at) >= dayOf(person.created) && day(at) >= (person.available_from ?? "");
-    const isAbsent = isAway && at >= 0 && (until === null || day(at) <= until);
+    const isOnLeave = person.leave.some(({ start, end }) => start <= at && at <= end);
+    const isAbsent = isOnLeave || (isAway && at >= 0 && (until === null || day(at) <= until));
     hundredths += shares.reduce((sum, share) => sum + share, 0);
     if (shares.length > 0 || (isThere && !isAbsent)) sums.available_days += 1;
   }

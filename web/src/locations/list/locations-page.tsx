@@ -1,7 +1,7 @@
 import type { Location } from "@steward/contract/locations/rules";
 import { parentTypeOf, type SubLocationType } from "@steward/contract/locations/constants";
 import { locationCalls } from "@steward/contract/locations/calls";
-import type { ViewedList } from "@steward/contract/saved-views/rules";
+import type { ViewedList } from "@steward/contract/saved-views/constants";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";

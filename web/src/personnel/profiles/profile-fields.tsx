@@ -4,6 +4,7 @@ import {
   availabilityStates,
   genders,
   MOST_CERTIFICATES,
+  MOST_LEAVE,
   MOST_SKILLS,
   MOST_STATIONS,
 } from "@steward/contract/personnel/constants";
@@ -82,6 +83,7 @@ export function ProfileFields({ form, id }: { form: Form; id?: string }) {
           <DayOf field={form.field("availability_until")} label={labels.availability_until ?? ""} />
         </Pair>
         <DayOf field={form.field("available_from")} label={labels.available_from ?? ""} />
+        <LeaveRows form={form} />
       </FieldGroup>
       <FieldGroup title={m.personnel_group_consent()}>
         <Pair>
@@ -157,18 +159,34 @@ function EmploymentRows({ form: { form } }: { form: Form }) {
             <TextInput label={m.personnel_company()} {...form.getInputProps(`employment.${index}.company_name`)} />
             <TextInput label={m.personnel_designation()} {...form.getInputProps(`employment.${index}.designation`)} />
           </Pair>
-          <Pair>
-            <DayOf
-              label={m.personnel_from()}
-              field={{ label: m.personnel_from(), ...form.getInputProps(`employment.${index}.start_date`) }}
-            />
-            <DayOf
-              label={m.personnel_to()}
-              field={{ label: m.personnel_to(), ...form.getInputProps(`employment.${index}.end_date`) }}
-            />
-          </Pair>
+          <FromTo form={form} row={`employment.${index}`} />
         </>
       )}
+    />
+  );
+}
+
+/** The first and the last day of a row. */
+function FromTo({ form, row }: { form: Form["form"]; row: string }) {
+  const field = (label: string, of: string) => ({ label, field: { label, ...form.getInputProps(`${row}.${of}`) } });
+  return (
+    <Pair>
+      <DayOf {...field(m.personnel_from(), "start_date")} />
+      <DayOf {...field(m.personnel_to(), "end_date")} />
+    </Pair>
+  );
+}
+
+function LeaveRows({ form: { form } }: { form: Form }) {
+  return (
+    <ProfileRows
+      title={m.personnel_leave()}
+      count={form.values.leave.length}
+      most={MOST_LEAVE}
+      addLabel={m.personnel_leave_add()}
+      onAdd={() => form.insertListItem("leave", newRow.leave())}
+      onRemove={(index) => form.removeListItem("leave", index)}
+      row={(index) => <FromTo form={form} row={`leave.${index}`} />}
     />
   );
 }

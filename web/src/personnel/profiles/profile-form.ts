@@ -20,11 +20,14 @@ const NEW_CERTIFICATE = {
   expiry_date: null as string | null,
 };
 
+const NEW_LEAVE = { start_date: null as string | null, end_date: null as string | null };
+
 /** An empty row of each list of a profile. */
 export const newRow = {
   skills: () => ({ ...NEW_SKILL }),
   employment: () => ({ ...NEW_STATION }),
   certificates: () => ({ ...NEW_CERTIFICATE }),
+  leave: () => ({ ...NEW_LEAVE }),
 };
 
 /** What is typed in the form of a profile. */
@@ -70,6 +73,7 @@ export const valuesOf = (profile: ProfileDetails | null) => ({
   availability: profile?.availability ?? ("" as const),
   availability_until: profile?.availability_until ?? null,
   available_from: profile?.available_from ?? null,
+  leave: (profile?.leave ?? []) as (typeof NEW_LEAVE)[],
   consent_on: profile?.consent_on ?? null,
   consent_how: profile?.consent_how ?? "",
   consent_until: profile?.consent_until ?? null,
@@ -99,6 +103,7 @@ export const bodyOf = (values: ProfileValues): ProfileBody => ({
   ),
   employment: values.employment.map((row) => ({ ...row, start_date: row.start_date ?? "" })),
   availability: values.availability || null,
+  leave: values.leave.map(({ start_date, end_date }) => ({ start_date: start_date ?? "", end_date: end_date ?? "" })),
 });
 
 export const profileLabels = (): Record<keyof ProfileValues, string> => ({
@@ -124,6 +129,7 @@ export const profileLabels = (): Record<keyof ProfileValues, string> => ({
   availability: m.personnel_availability(),
   availability_until: m.personnel_availability_until(),
   available_from: m.personnel_available_from(),
+  leave: m.personnel_leave(),
   consent_on: m.personnel_consent_on(),
   consent_how: m.personnel_consent_how(),
   consent_until: m.personnel_consent_until(),

@@ -24,6 +24,7 @@ export const fieldsOfPersonnel: Readonly<Record<string, string>> = {
   availability: "Availability",
   availability_until: "Override until",
   available_from: "Available from",
+  leave: "Leave",
   consent_on: "Agreed on",
   consent_how: "How the person agreed",
   consent_until: "Agreed until",
