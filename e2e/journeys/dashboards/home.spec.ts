@@ -53,8 +53,6 @@ async function openDuties(page: Page, caller: Caller, duties: readonly Duty[]) {
     await expect(page, kind).not.toHaveURL(/:\d+\/$/);
     await expectListed(page, count, kind);
   }
-  await page.goto("/");
-  await expect(today).toBeVisible();
 }
 
 /** Somebody who may only look asks for an asset. */
@@ -71,6 +69,7 @@ test("home tells what needs somebody today in one call, and each number opens th
   caller,
   steward,
 }) => {
+  test.slow();
   await request(steward);
   const calls = sentCalls(page);
   await page.goto("/");
@@ -82,6 +81,7 @@ test("home tells what needs somebody today in one call, and each number opens th
   expect(duties.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["overdue", "requests", "audits", "cover"]));
 
   await openDuties(page, caller, duties);
+  await page.goto("/");
   const tiles = region(page, "In numbers");
   for (const [name, count] of [
     ["My Assets", numbers.assets],
@@ -105,6 +105,7 @@ test("each number of engineers, providers and both sides of staffing opens the l
   steward,
   openAs,
 }) => {
+  test.slow();
   const opened = new Set<string>();
   for (const email of [
     people.engineer,

@@ -51,7 +51,7 @@ async function save(address: string, asset_name: string): Promise<number> {
   const headers = {
     authorization: `Bearer ${owner.access_token}`,
     "content-type": "application/json",
-    "idempotency-key": asset_name,
+    "idempotency-key": asset_name.replace(" ", "-"),
     // Each on a connection of its own, so that every process gets some.
     connection: "close",
   };
@@ -108,6 +108,10 @@ test("processes that share a port lose nothing while each of them is killed or h
   const imported = async () => (await owner.ok(importCalls.read, { params: { id: job.id } })).state;
   await expect.poll(imported, { timeout: 30_000, interval: 100 }).toBe("Done");
   expect(await count("Pump")).toBe(ROWS);
+  // A mail that a process had in hand as it ended comes back once its five minutes are over.
+  await admin.query(
+    "update pgboss.job set started_on = now() - interval '6 minutes' where name = 'mail' and state = 'active'",
+  );
   const kept = async () => ((await mailer.listOutbox?.()) ?? []).map(({ to }) => to).toSorted();
   await expect.poll(kept, { timeout: 30_000, interval: 100 }).toEqual(mails.toSorted());
   cluster.signal("SIGTERM");
@@ -117,7 +121,7 @@ test("processes that share a port lose nothing while each of them is killed or h
 });
 
 test("their metrics are those of all of them", async () => {
-  const cluster = await startServerProcess(server, { PROCESSES: "3", ...FEW_CONNECTIONS });
+  const cluster = await startServerProcess(server, { PROCESSES: "2", ...FEW_CONNECTIONS });
   const read = async (path: string) =>
     (await fetch(`${cluster.address}${path}`, { headers: { connection: "close" } })).text();
   for (let asked = 0; asked < 12; asked += 1) expect(JSON.parse(await read("/healthz"))).toEqual({ status: "ok" });

@@ -180,7 +180,7 @@ describe("utilisation", () => {
       { start: -20, end: -21, share: 100 },
       { start: -10, end: 5, share: 50 },
     ];
-    const always = { created: day(-90), available_from: null, availability: null, availability_until: null };
+    const always = { created: day(-90), available_from: null, availability: null, availability_until: null, leave: [] };
     const [id = ""] = await keepOnly([
       { ...always, placements: lane },
       { ...always, placements: [{ start: -40, end: 0, share: 100 }] },
@@ -202,7 +202,7 @@ describe("utilisation", () => {
   });
 
   test("is ordered, paged, searched and exported", async () => {
-    const always = { created: day(-90), available_from: null, availability: null, availability_until: null };
+    const always = { created: day(-90), available_from: null, availability: null, availability_until: null, leave: [] };
     const ids = await keepOnly([
       { ...always, placements: [] },
       { ...always, placements: [{ start: -9, end: 0, share: 100 }] },
@@ -244,7 +244,7 @@ describe("utilisation", () => {
   });
 
   test("is of the own organisation, for those who manage its people", async () => {
-    const always = { created: day(-90), available_from: null, availability: null, availability_until: null };
+    const always = { created: day(-90), available_from: null, availability: null, availability_until: null, leave: [] };
     await keepOnly([{ ...always, placements: [{ start: -9, end: 0, share: 100 }] }]);
     const query = { from: day(-9), to: day(0) };
     await admin.query("update organisation set kinds = '{staffing}' where id = $1", [rival.organisation_id]);

@@ -112,7 +112,7 @@ const ways: { [name: string]: Way } = {
   update: {
     make: begun,
     call: calls.addUpdate,
-    body: { message: "We come at noon" },
+    body: { message: "We come at noon", visibility: "customer" },
     writes: ["service_request_update", "activity"],
     state: "Accepted",
     told: "update received",
@@ -143,7 +143,7 @@ for (const [name, { make, call, body, writes, state, told }] of Object.entries(w
       await caller.ok(call, { params: { id }, body } as never);
       const after = await kept(work);
       expect(after.theirs).toMatchObject([{ state }]);
-      expect(after.own.offer).toBe(state);
+      expect(after.own).toMatchObject(name === "close" ? { status: state } : { offer: state });
       const history = isOfProvider ? after.own_history : after.their_history;
       expect(history.filter((action) => action === told)).toEqual([told]);
       if (name === "update") expect(after.updates).toBe(before.updates + 2);
