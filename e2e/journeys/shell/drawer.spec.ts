@@ -278,7 +278,6 @@ test("the preferences entries of modules lead out of the preferences", async ({ 
     ["Asset Management", "My Assets", "/asset-management/my-assets"],
     ["Service Request", "All Service Request", "/service-request/all-service-request"],
     ["Service Request", "My Service Request", "/service-request/my-service-request"],
-    ["Skilled Personnel", "All Personnel", "/skilled-personnel/all-personnel"],
     ["Skilled Personnel", "Placed Personnel", "/skilled-personnel/placed-personnel"],
     ["Skilled Personnel", "Interest Made", "/skilled-personnel/interest-made"],
   ] as const) {
@@ -291,6 +290,16 @@ test("the preferences entries of modules lead out of the preferences", async ({ 
       await expect(page.getByRole("link", { name: "Back to home" })).toHaveCount(0);
     });
   }
+});
+
+test("DRW-053: All Personnel of the preferences leads to the list of people by its other name", async ({ page }) => {
+  await page.goto(PREFERENCES);
+  await group(page, "Skilled Personnel").click();
+  const link = entry(page, "All Personnel", "Skilled Personnel");
+  await expect(link).toHaveAttribute("href", "/skilled-personnel/all-personnel");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "All Skilled Personnel" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to home" })).toHaveCount(0);
 });
 
 test("icons are 28 px in the preferences drawer and 20 px in the normal one", async ({ page }) => {

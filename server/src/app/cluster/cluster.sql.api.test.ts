@@ -21,8 +21,8 @@ const ROWS = 2000;
 const MAILS = 60;
 /** Clients that save one asset after another. */
 const CLIENTS = 6;
-/** Bar for the replacement of a process that hangs. */
-const REPLACED_WITHIN_MS = 40_000;
+/** For what is never replaced alone: a busy machine starts a process in many seconds. */
+const REPLACED_WITHIN_MS = 100_000;
 
 /** Processes that work on the database of the test, without its own. */
 async function pids(): Promise<number[]> {

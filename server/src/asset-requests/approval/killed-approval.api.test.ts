@@ -75,10 +75,10 @@ test("several that are approved are done up to the one at which the process is k
     sendTo(process, approver, approvalCalls.approveSeveral, {}, { requests }),
   );
   expect(answer).toBe("no answer");
-    console.log(
-      JSON.stringify(await approver.ok(approvalCalls.approveSeveral, { body: { requests: [requests[0]!] } })),
-      requests,
-    );
+  console.log(
+    JSON.stringify(await approver.ok(approvalCalls.approveSeveral, { body: { requests: [requests[0]!] } })),
+    requests,
+  );
   const statuses = () => Promise.all(ids.map(statusOf));
   expect(await statuses()).toEqual(["Approved", "Approval Pending", "Approval Pending"]);
   expect(await made()).toMatchObject({ assets: before.assets + 2, approved: before.approved + 1 });
