@@ -20,9 +20,11 @@ import { requestTitle } from "../request-api.ts";
 import { RequestView } from "../request-details.tsx";
 import classes from "../request-page.module.css";
 import { RequestsList } from "../requests-list.tsx";
-import { ApproveDialog } from "./approve-dialog.tsx";
-import { DelegateDialog } from "./delegate-dialog.tsx";
-import { RejectDialog } from "./reject-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const ApproveDialog = lazily(async () => (await import("./approve-dialog.tsx")).ApproveDialog);
+const DelegateDialog = lazily(async () => (await import("./delegate-dialog.tsx")).DelegateDialog);
+const RejectDialog = lazily(async () => (await import("./reject-dialog.tsx")).RejectDialog);
 
 /** Requests of everybody, for who decides about them. */
 export function ApprovalsPage() {

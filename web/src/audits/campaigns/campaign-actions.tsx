@@ -13,7 +13,9 @@ import { useGo } from "../../navigation/navigation.tsx";
 import { useProfile } from "../../session/organisation.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
-import { SignDialog } from "./sign-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const SignDialog = lazily(async () => (await import("./sign-dialog.tsx")).SignDialog);
 
 interface CampaignActionsProps {
   campaign: Campaign;
