@@ -27,6 +27,8 @@ const named: [path: string, chunk: string | undefined][] = [
   ["web/src/home/arrange-dialog.tsx", undefined],
   ["web/src/home/first-steps.tsx", undefined],
   ["web/src/sign-in/login-page.tsx", "first"],
+  ["web/src/lists/list-footer.tsx", "list-end"],
+  ["web/src/lists/table/use-remembered.ts", "list-end"],
   ["contract/src/kit/product.ts", "react"],
   ["contract/src/kit/nouns.ts", "permissions"],
   ["contract/src/masters/master-rules.ts", "rules-of-masters"],

@@ -76,6 +76,12 @@ export const chunkGroups = [
     minShareCount: 6,
     priority: 3,
   },
+  // What details pages take of lists: the end of a short list, without its table, filters and tools.
+  {
+    name: "list-end",
+    test: /[\\/]web[\\/]src[\\/]lists[\\/](list-footer|table[\\/]use-remembered)\.tsx?$/,
+    priority: 2.5,
+  },
   { name: "lists", test: /[\\/]web[\\/]src[\\/]lists[\\/]/, minShareCount: 6, priority: 2 },
   // Fields of small dialogs, ahead of what whole forms are made of.
   { name: "pickers", test: /[\\/]web[\\/]src[\\/]forms[\\/]pickers[\\/]/, minShareCount: 6, priority: 1.5 },
