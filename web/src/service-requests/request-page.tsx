@@ -40,8 +40,12 @@ import {
 import { allowedOf, label, NEXT } from "./request-actions.ts";
 import { RequestEngineers } from "./engineers/request-engineers.tsx";
 import classes from "./service-requests.module.css";
-import { UpdatesTab } from "./updates/updates-tab.tsx";
 import { VisitsTab } from "./visits/visits-tab.tsx";
+
+const UpdatesTab = lazily(
+  async () => (await import("./updates/updates-tab.tsx")).UpdatesTab,
+  <SkeletonArea height={240} />,
+);
 
 const ProviderDialog = lazily(async () => (await import("./assign-dialogs.tsx")).ProviderDialog);
 const ContractDialog = lazily(async () => (await import("./request-dialogs.tsx")).ContractDialog);
