@@ -87,7 +87,7 @@ export const chunkGroups = [
   // The boxes that choose rows of a list and the bar of a share, ahead of the fields: a list has no need of those.
   {
     name: "boxes",
-    test: /esm[\\/]components[\\/](Checkbox|InlineInput|InputsGroupFieldset)[\\/]/,
+    test: /esm[\\/]components[\\/]Checkbox[\\/]/,
     minShareCount: 6,
     priority: 1.45,
   },
