@@ -198,6 +198,8 @@ await gates([
   ["The check of rooms finds planted circles", pinnedNode(), "--test", join(root, "scripts", "rooms.test.mjs")],
   ["Links and numbers of the documents", pinnedNode(), join(root, "scripts", "links.mjs")],
   ["The check of documents finds planted faults", pinnedNode(), "--test", join(root, "scripts", "links.test.mjs")],
+  ["Bytes of pages", pinnedNode(), join(root, "scripts", "page-sizes.mjs")],
+  ["The check of bytes finds planted faults", pinnedNode(), "--test", join(root, "scripts", "page-sizes.test.mjs")],
   ["Files of deployments", pinnedNode(), "--test", join(root, "scripts", "deploy.test.mjs")],
   ["Dead code", bin("knip"), "--no-progress"],
 ]);

@@ -55,6 +55,8 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     target: "es2023",
+    // Which files a page consists of, for the check of their sizes (scripts/page-sizes.mjs); the app does not read it.
+    manifest: true,
     // No inlined assets, as the content security policy forbids data URLs.
     assetsInlineLimit: 0,
     // The map library is a single file, loaded when a map opens.

@@ -76,7 +76,22 @@ export const chunkGroups = [
     minShareCount: 6,
     priority: 3,
   },
+  // What forms and details pages take of lists, without their table, filters and tools.
+  {
+    name: "parts-of-lists",
+    test: /[\\/]web[\\/]src[\\/]lists[\\/](list-footer|cells[\\/]cell-lines|filters[\\/]records-filter|table[\\/]use-remembered)\.tsx?$/,
+    priority: 2.5,
+  },
+  { name: "exports", test: /[\\/]web[\\/]src[\\/]lists[\\/]export-menu\.tsx$/, priority: 2.4 },
   { name: "lists", test: /[\\/]web[\\/]src[\\/]lists[\\/]/, minShareCount: 6, priority: 2 },
+  // The boxes that choose rows of a list and the bar of a share, ahead of the fields: a list has no need of those.
+  {
+    name: "boxes",
+    test: /esm[\\/]components[\\/]Checkbox[\\/]/,
+    minShareCount: 6,
+    priority: 1.45,
+  },
+  { name: "progress", test: /esm[\\/]components[\\/]Progress[\\/]/, priority: 1.45 },
   // Fields of small dialogs, ahead of what whole forms are made of.
   { name: "pickers", test: /[\\/]web[\\/]src[\\/]forms[\\/]pickers[\\/]/, minShareCount: 6, priority: 1.5 },
   { name: "fields", test: /[\\/]web[\\/]src[\\/]forms[\\/]fields[\\/]/, minShareCount: 6, priority: 1.4 },

@@ -14,7 +14,6 @@ import { permitted, useMay, useMayEach } from "../session/may.ts";
 import { AssetLink } from "../stock/asset-link.tsx";
 import { Counts } from "../stock/counts.tsx";
 import { HandOutsPanel } from "../stock/hand-outs-panel.tsx";
-import { QuantityDialog } from "../stock/piece-dialogs.tsx";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { StockHistory } from "../stock/stock-history.tsx";
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";
@@ -24,6 +23,9 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { localMinute, readDay } from "../ui/text/local-time.ts";
 import { kindText } from "./accessory-form.ts";
 import { useAccessoryActions } from "./use-accessory-actions.tsx";
+import { lazily } from "../ui/lazily.tsx";
+
+const QuantityDialog = lazily(async () => (await import("../stock/piece-dialogs.tsx")).QuantityDialog);
 
 /** An accessory: its stock, who has pieces of it, what it is, its pictures and its history. */
 export function AccessoryDetailsPage() {

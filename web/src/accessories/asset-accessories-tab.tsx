@@ -10,11 +10,13 @@ import { PagedList } from "../lists/paged-list.tsx";
 import { m } from "../messages/messages.js";
 import { routePath } from "../navigation/routes.ts";
 import { useMay } from "../session/may.ts";
-import { HandOutDialog } from "../stock/piece-dialogs.tsx";
 import classes from "../stock/stock.module.css";
 import { accessoryCard, accessoryColumns } from "./accessory-columns.tsx";
 import { countText } from "../ui/text/count-text.ts";
 import { useAccessoryActions } from "./use-accessory-actions.tsx";
+import { lazily } from "../ui/lazily.tsx";
+
+const HandOutDialog = lazily(async () => (await import("../stock/piece-dialogs.tsx")).HandOutDialog);
 
 /** Rows of a page in a tab of an asset. */
 const PAGE_SIZE = 5;

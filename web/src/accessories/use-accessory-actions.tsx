@@ -7,8 +7,11 @@ import { focusContent } from "../keyboard/focus-return.ts";
 import type { ListAction } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { HandOutDialog, QuantityDialog } from "../stock/piece-dialogs.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { lazily } from "../ui/lazily.tsx";
+
+const HandOutDialog = lazily(async () => (await import("../stock/piece-dialogs.tsx")).HandOutDialog);
+const QuantityDialog = lazily(async () => (await import("../stock/piece-dialogs.tsx")).QuantityDialog);
 
 type Asked = { what: "hand out" | "restock"; accessory: Accessory };
 

@@ -8,7 +8,9 @@ import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import type { ListAction } from "../lists/list-props.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { isExpired, tokenCard, tokenColumns } from "./api-token-columns.tsx";
-import { NewTokenDialog } from "./new-token-dialog.tsx";
+import { lazily } from "../ui/lazily.tsx";
+
+const NewTokenDialog = lazily(async () => (await import("./new-token-dialog.tsx")).NewTokenDialog);
 
 /** List of the user's own API tokens. */
 export function ApiTokensPage() {

@@ -1,4 +1,3 @@
-import { apiTokenRules } from "@steward/contract/api-tokens/rules";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { tokenPermissions } from "@steward/contract/api-tokens/token-permissions";
@@ -37,7 +36,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
   const mayGrant = useMayEach();
   const create = useWrite(apiTokenCalls.create);
   const form = useRecordForm({
-    schema: apiTokenRules.create.body,
+    schema: async () => (await import("@steward/contract/api-tokens/rules")).apiTokenRules.create.body,
     labels: {
       name: m.api_tokens_name(),
       expires_on: m.api_tokens_expires_on(),

@@ -3,7 +3,6 @@ import { m } from "../messages/messages.js";
 import { lazySource, noun, onPage, withTabs } from "../nouns/card.ts";
 
 const forms = () => import("./form/request-form-pages.tsx");
-const approval = () => withTabs(import("./approval/approval-pages.tsx"));
 
 export const assetRequest = noun({
   subject: "asset_request",
@@ -42,13 +41,13 @@ export const assetRequest = noun({
       path: "/admin/asset-request",
       title: m.shell_title_asset_request,
       needs: ["precheck.approve", "precheck.reject"],
-      page: lazyRouteComponent(approval, "ApprovalsPage"),
+      page: lazyRouteComponent(() => withTabs(import("./approval/approvals-page.tsx")), "ApprovalsPage"),
     },
     "admin-asset-request-id": {
       path: "/admin/asset-request/$id",
       title: m.shell_title_details,
       needs: ["precheck.approve", "precheck.reject"],
-      page: lazyRouteComponent(approval, "ApprovalPage"),
+      page: lazyRouteComponent(() => import("./approval/approval-page.tsx"), "ApprovalPage"),
     },
     "admin-asset-request-id-edit": {
       path: "/admin/asset-request/$id/edit",

@@ -4,14 +4,13 @@ import {
   type BranchValues,
   branchBodyOf,
   branchFieldOf,
-  branchRulesOf,
-  isIncomplete,
   branchValues,
   coordinatePair,
   noOtherAddress,
   placeOf,
   placeTexts,
 } from "./branch-form.ts";
+import { branchRulesOf, isIncomplete } from "./branch-rules.ts";
 
 const { latitude: _, longitude: __, ...noAddress } = noOtherAddress;
 const address = { ...noAddress, line1: "1 Ring Road", country: 98, state: "Delhi", city: "New Delhi", zip: " 110001 " };

@@ -6,7 +6,7 @@ import { useGo } from "../navigation/navigation.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import { branchBodyOf, branchFieldOf, branchFormLabels, branchRulesOf, branchValues } from "./branch-form.ts";
+import { branchBodyOf, branchFieldOf, branchFormLabels, branchValues } from "./branch-form.ts";
 
 /** Adds a branch. */
 export function CreateBranchPage() {
@@ -14,7 +14,7 @@ export function CreateBranchPage() {
   const create = useWrite(branchCalls.create);
   const [labels] = useState(branchFormLabels);
   const form = useRecordForm({
-    schema: branchRulesOf(null),
+    schema: async () => (await import("./branch-rules.ts")).branchRulesOf(null),
     ...labels,
     initialValues: branchValues(null),
     toBody: (values) => branchBodyOf(values, null),

@@ -1,6 +1,6 @@
 import { branchCalls } from "@steward/contract/branches/calls";
 import type { Branch } from "@steward/contract/branches/rules";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useWrite } from "../http/queries.ts";
 import { m } from "../messages/messages.js";
 import { useRouteParams } from "../navigation/navigation.tsx";
@@ -8,15 +8,23 @@ import { EditPage, useEditedRecord } from "../forms/edit-page.tsx";
 import { FormPage } from "../forms/form-page.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { BranchFields } from "./branch-fields.tsx";
-import {
-  branchBodyOf,
-  branchFieldOf,
-  branchFormLabels,
-  branchRulesOf,
-  branchValues,
-  isIncomplete,
-} from "./branch-form.ts";
+import { branchBodyOf, branchFieldOf, branchFormLabels, branchValues } from "./branch-form.ts";
 import { useLeaveEdit } from "../locations/form/use-leave-edit.ts";
+
+const rules = () => import("./branch-rules.ts");
+
+/** Whether the stored address lacks something, which the rules say once they are loaded. */
+function useIsIncomplete(branch: Branch): boolean {
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  useEffect(() => {
+    rules().then(
+      (loaded) => setIsIncomplete(loaded.isIncomplete(branch)),
+      // The save that needs the rules tells it.
+      () => undefined,
+    );
+  }, [branch]);
+  return isIncomplete;
+}
 
 /** Edits a branch. */
 export function EditBranchPage() {
@@ -33,8 +41,9 @@ function EditBranch({ branch, onReload }: { branch: Branch; onReload: () => void
   const leave = useLeaveEdit();
   const update = useWrite(branchCalls.update);
   const [labels] = useState(branchFormLabels);
+  const isIncomplete = useIsIncomplete(branch);
   const form = useRecordForm({
-    schema: branchRulesOf(branch),
+    schema: async () => (await rules()).branchRulesOf(branch),
     ...labels,
     initialValues: branchValues(branch),
     toBody: (values) => branchBodyOf(values, branch),
@@ -51,7 +60,7 @@ function EditBranch({ branch, onReload }: { branch: Branch; onReload: () => void
       onSaved={leave}
       onCancel={() => leave(branch)}
     >
-      <BranchFields form={form} isIncomplete={isIncomplete(branch)} />
+      <BranchFields form={form} isIncomplete={isIncomplete} />
     </FormPage>
   );
 }

@@ -21,7 +21,9 @@ import { CoverCalendar } from "./cover-calendar.tsx";
 import { kindLabel, statusLabel } from "./cover-labels.ts";
 import { StatusOfCover } from "./cover-status.tsx";
 import classes from "./expiring-cover.module.css";
-import { RenewDialog } from "./renew-dialog.tsx";
+import { lazily } from "../ui/lazily.tsx";
+
+const RenewDialog = lazily(async () => (await import("./renew-dialog.tsx")).RenewDialog);
 
 const filters = (): ListFilter[] => [
   {

@@ -44,8 +44,7 @@ export function useKeptOffline(page: OfflinePage, isWorth: boolean): boolean | n
 }
 
 async function keepOffline({ path, asked, prepare }: OfflinePage): Promise<void> {
-  await prepare?.();
-  await navigator.serviceWorker.register("/device-worker.js", { scope: path });
+  await Promise.all([prepare?.(), navigator.serviceWorker.register("/device-worker.js", { scope: path })]);
   // The service worker reads the cache of its scope (public/device-worker.js); all end with the session.
   const cache = await caches.open(`steward ${path}`);
   const files = new Set(["/", ...loadedFiles()]);

@@ -3,8 +3,7 @@ import type { City, Pincode, State } from "@steward/contract/geography/rules";
 import { useRef } from "react";
 import type { RecordForm } from "../forms/record-form.ts";
 import classes from "./address-fields.module.css";
-import { type AddressRules, isRequired } from "./address-rules.ts";
-import { type AddressKey, fieldPath, type ZipKey } from "./address-values.ts";
+import { type AddressKey, fieldPath, isRequired, type RequiredFields, type ZipKey } from "./address-values.ts";
 import { countryCode } from "./country-codes.ts";
 import { isSameName } from "../forms/pickers/same-name.ts";
 import { CityPicker, CountryPicker, StatePicker } from "./geography-pickers.tsx";
@@ -16,16 +15,16 @@ export interface AddressFieldsProps<Values extends object, Body> {
   /** Path of the address: "address", "other_addresses.0", or "" for the form itself. */
   path: string;
   zipKey: ZipKey;
-  /** The argument of `addressSchema`; decides which fields are marked as required. */
-  rules?: AddressRules;
+  /** Which fields are marked as required, where that is not as usual. */
+  required?: RequiredFields;
   /** Help text below the zip. */
   zipHelp?: string;
 }
 
 /** Fields of a postal address. Another country clears the state, another state the city. */
 export function AddressFields<Values extends object, Body>(props: AddressFieldsProps<Values, Body>) {
-  const { form, path, zipKey, rules = {}, zipHelp } = props;
-  const field = addressField(form, path, rules);
+  const { form, path, zipKey, required = {}, zipHelp } = props;
+  const field = addressField(form, path, required);
   const { country, state } = field.values();
 
   const setCountry = (id: number | null) => {
@@ -91,14 +90,14 @@ function useFilling({ set, present }: Pick<ReturnType<typeof addressField>, "set
 export function addressField<Values extends object, Body>(
   form: RecordForm<Values, Body>,
   path: string,
-  rules: AddressRules,
+  own: RequiredFields,
 ) {
   type Path = keyof Values & string;
   const at = (key: AddressKey) => fieldPath(path, key) as Path;
   const value = (key: AddressKey): unknown => form.form.getInputProps(at(key)).value;
   return {
     props: (key: AddressKey, help?: string) => {
-      const required = isRequired(rules, key === "pincode" ? "zip" : key);
+      const required = isRequired(own, key);
       return form.field(at(key), help === undefined ? { required } : { required, help });
     },
     set: (key: AddressKey, next: string | number | null) => form.form.setFieldValue(at(key), next as never),

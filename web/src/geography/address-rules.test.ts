@@ -1,14 +1,14 @@
-import { requiredLine } from "@steward/contract/kit/field-rules";
 import { describe, expect, it } from "vitest";
-import { type AddressRules, addressSchema, isRequired } from "./address-rules.ts";
+import { addressSchema } from "./address-rules.ts";
+import { isRequired } from "./address-values.ts";
 import { keepCodes } from "./country-codes.ts";
 
 keepCodes([{ id: 104, name: "India", code: "IN" }]);
 const full = { line1: "4 Hill Road", line2: "", country: 104, state: "Karnataka", city: "Bengaluru", zip: "560001" };
 
 /** Messages by field. */
-function problems(change: object, rules?: AddressRules): Record<string, string> {
-  const answer = addressSchema(rules).safeParse({ ...full, ...change });
+function problems(change: object): Record<string, string> {
+  const answer = addressSchema.safeParse({ ...full, ...change });
   return Object.fromEntries((answer.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
@@ -46,19 +46,17 @@ describe("an address", () => {
   });
 });
 
-describe("rules of its own", () => {
-  it("take the usual ones away", () => {
-    const rules = { country: [], state: [], city: [], zip: [] };
-    expect(problems({ country: null, state: "", city: "", zip: "x" }, rules)).toEqual({});
-    expect(problems({ line1: "" }, rules)).toEqual({ line1: "This is Required." });
-    expect(isRequired(rules, "country")).toBe(false);
-    expect(isRequired(rules, "line1")).toBe(true);
+describe("the mark of a required field", () => {
+  it("is not on line 2 and zip", () => {
+    expect([isRequired({}, "line2"), isRequired({}, "zip"), isRequired({}, "pincode")]).toEqual([false, false, false]);
   });
 
-  it("add others", () => {
-    const rules = { line2: [requiredLine()] };
-    expect(problems({ line2: "" }, rules)).toEqual({ line2: "This is Required." });
-    expect(isRequired(rules, "line2")).toBe(true);
-    expect(isRequired({}, "line2")).toBe(false);
+  it("is where a form wants it", () => {
+    const own = { line2: true, country: false };
+    expect([isRequired(own, "line1"), isRequired(own, "line2"), isRequired(own, "country")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -21,6 +21,23 @@ type FieldPath<Path extends string, Zip extends ZipKey> = Path extends ""
 
 export const fieldPath = (path: string, key: AddressKey): string => (path === "" ? key : `${path}.${key}`);
 
+/** Fields that are marked as required where a form does not say otherwise. */
+const usual: Record<AddressKey, boolean> = {
+  line1: true,
+  line2: false,
+  country: true,
+  state: true,
+  city: true,
+  zip: false,
+  pincode: false,
+};
+
+/** What a form marks otherwise, as its rules say. */
+export type RequiredFields = Partial<typeof usual>;
+
+/** True for a required field, for its mark; known without the rules, which come after the fields are drawn. */
+export const isRequired = (own: RequiredFields, key: AddressKey): boolean => own[key] ?? usual[key];
+
 const words: Record<AddressKey, () => string> = {
   line1: m.geography_line1,
   line2: m.geography_line2,

@@ -39,8 +39,8 @@ function CountriesLoaded() {
 }
 
 function TypedAddress<Values extends object, Body>(props: AddressFieldsProps<Values, Body>) {
-  const { form, path, zipKey, rules = {}, zipHelp } = props;
-  const field = addressField(form, path, rules);
+  const { form, path, zipKey, required = {}, zipHelp } = props;
+  const field = addressField(form, path, required);
   const { country } = field.values();
   const countries = useCountries();
   const [typed, setTyped] = useState<string | null>(null);

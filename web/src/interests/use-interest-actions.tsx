@@ -9,10 +9,18 @@ import { useMayEach } from "../session/may.ts";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
 import { readDay } from "../ui/text/local-time.ts";
 import { type AnyInterest, daysText, isOver, showReceived, type Side } from "./interest-api.tsx";
-import { ExtensionDialog, OfferDialog, ReasonDialog, TerminateDialog } from "./interest-dialogs.tsx";
-import { ChooseSlotDialog, ProposeInterviewDialog } from "./interviews/interview-dialogs.tsx";
-import { RateDialog } from "./ratings/rate-dialog.tsx";
-import { RequestInterestDialog } from "./request-interest-dialog.tsx";
+import { lazily } from "../ui/lazily.tsx";
+
+const ExtensionDialog = lazily(async () => (await import("./interest-dialogs.tsx")).ExtensionDialog);
+const OfferDialog = lazily(async () => (await import("./interest-dialogs.tsx")).OfferDialog);
+const ReasonDialog = lazily(async () => (await import("./interest-dialogs.tsx")).ReasonDialog);
+const TerminateDialog = lazily(async () => (await import("./interest-dialogs.tsx")).TerminateDialog);
+const ChooseSlotDialog = lazily(async () => (await import("./interviews/interview-dialogs.tsx")).ChooseSlotDialog);
+const ProposeInterviewDialog = lazily(
+  async () => (await import("./interviews/interview-dialogs.tsx")).ProposeInterviewDialog,
+);
+const RateDialog = lazily(async () => (await import("./ratings/rate-dialog.tsx")).RateDialog);
+const RequestInterestDialog = lazily(async () => (await import("./request-interest-dialog.tsx")).RequestInterestDialog);
 
 const labels: Record<InterestAction, () => string> = {
   rate: m.interests_rate_placement,

@@ -13,7 +13,7 @@ import { permitted, useMay, useMayEach } from "../session/may.ts";
 import { AssetLink } from "../stock/asset-link.tsx";
 import { Counts } from "../stock/counts.tsx";
 import { HandOutsPanel } from "../stock/hand-outs-panel.tsx";
-import { holderText } from "../stock/piece-dialogs.tsx";
+import { holderText } from "../stock/holder-text.ts";
 import { Column, Columns, Fact, Facts, Notes, Panel } from "../ui/details/details.tsx";
 import { StockHistory } from "../stock/stock-history.tsx";
 import { DetailsSkeleton } from "../ui/details/details-skeleton.tsx";

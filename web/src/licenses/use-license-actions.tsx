@@ -7,8 +7,10 @@ import { focusContent } from "../keyboard/focus-return.ts";
 import type { ListAction } from "../lists/list-props.ts";
 import { m } from "../messages/messages.js";
 import { useGo } from "../navigation/navigation.tsx";
-import { HandOutDialog } from "../stock/piece-dialogs.tsx";
 import { useConfirm } from "../ui/dialogs/confirm-dialog.tsx";
+import { lazily } from "../ui/lazily.tsx";
+
+const HandOutDialog = lazily(async () => (await import("../stock/piece-dialogs.tsx")).HandOutDialog);
 
 /**
  * What can be done with a license, from lists and its page, and the dialog that one of it opened. On the page of an

@@ -1,8 +1,14 @@
 import type { RequestAction } from "@steward/contract/service-requests/constants";
-import { AssignDialog, type DialogProps } from "./assign-dialogs.tsx";
-import { EditDialog } from "./form/edit-dialog.tsx";
-import { CloseDialog, HoldDialog, type TextAction, TextDialog } from "./request-dialogs.tsx";
-import { ScheduleDialog } from "./visits/schedule-dialog.tsx";
+import { lazily } from "../ui/lazily.tsx";
+import type { DialogProps } from "./assign-dialogs.tsx";
+import type { TextAction } from "./request-dialogs.tsx";
+
+const AssignDialog = lazily(async () => (await import("./assign-dialogs.tsx")).AssignDialog);
+const EditDialog = lazily(async () => (await import("./form/edit-dialog.tsx")).EditDialog);
+const CloseDialog = lazily(async () => (await import("./request-dialogs.tsx")).CloseDialog);
+const HoldDialog = lazily(async () => (await import("./request-dialogs.tsx")).HoldDialog);
+const TextDialog = lazily(async () => (await import("./request-dialogs.tsx")).TextDialog);
+const ScheduleDialog = lazily(async () => (await import("./visits/schedule-dialog.tsx")).ScheduleDialog);
 
 const texts: readonly RequestAction[] = ["escalate", "resolve", "reopen", "cancel"] satisfies TextAction[];
 

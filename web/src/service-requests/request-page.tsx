@@ -22,9 +22,8 @@ import { SkeletonArea } from "../ui/skeleton.tsx";
 import { StateChip } from "../ui/status/state-chip.tsx";
 import { breadcrumbText } from "../ui/text/breadcrumb-text.ts";
 import { LeftFiles } from "./form/left-files-panel.tsx";
-import { ProviderDialog } from "./assign-dialogs.tsx";
+import { lazily } from "../ui/lazily.tsx";
 import { RequestActionDialog } from "./request-action-dialog.tsx";
-import { ContractDialog, ManagerDialog } from "./request-dialogs.tsx";
 import { ContractTab, DetailsTab } from "./request-tabs.tsx";
 import { requestTitle } from "./request-lines-api.ts";
 import {
@@ -41,8 +40,16 @@ import {
 import { allowedOf, label, NEXT } from "./request-actions.ts";
 import { RequestEngineers } from "./engineers/request-engineers.tsx";
 import classes from "./service-requests.module.css";
-import { UpdatesTab } from "./updates/updates-tab.tsx";
 import { VisitsTab } from "./visits/visits-tab.tsx";
+
+const UpdatesTab = lazily(
+  async () => (await import("./updates/updates-tab.tsx")).UpdatesTab,
+  <SkeletonArea height={240} />,
+);
+
+const ProviderDialog = lazily(async () => (await import("./assign-dialogs.tsx")).ProviderDialog);
+const ContractDialog = lazily(async () => (await import("./request-dialogs.tsx")).ContractDialog);
+const ManagerDialog = lazily(async () => (await import("./request-dialogs.tsx")).ManagerDialog);
 
 /** A request: its state, what is due, what can be done, and everything that belongs to it. */
 export function ServiceRequestPage() {

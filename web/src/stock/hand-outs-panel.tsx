@@ -9,7 +9,7 @@ import { localMinute } from "../ui/text/local-time.ts";
 import { AssetLink } from "./asset-link.tsx";
 import classes from "./hand-outs.module.css";
 import { ListFooter } from "../lists/list-footer.tsx";
-import { holderText } from "./piece-dialogs.tsx";
+import { holderText } from "./holder-text.ts";
 import { Panel } from "../ui/details/details.tsx";
 
 interface HandOutsPanelProps {

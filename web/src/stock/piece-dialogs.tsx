@@ -1,12 +1,10 @@
 import { Textarea, TextInput } from "@mantine/core";
-import type { HandOut } from "@steward/contract/stock/rules";
 import { type ReactNode, useState } from "react";
 import { DigitsField } from "../forms/fields/digits-field.tsx";
 import { WriteFailure } from "../forms/write-failure.tsx";
 import { fieldErrors, HttpError } from "../http/http-error.ts";
 import { m } from "../messages/messages.js";
 import { ActionDialog } from "../ui/dialogs/action-dialog.tsx";
-import { assetText } from "./asset-link.tsx";
 import { AssetPicker, PersonPicker } from "./stock-pickers.tsx";
 
 /** A write that a dialog sends, with the state of the one that is under way. */
@@ -126,7 +124,3 @@ export function QuantityDialog({ start, ...dialog }: QuantityDialogProps) {
     </ActionDialog>
   );
 }
-
-/** Who or what holds pieces, as a text. */
-export const holderText = ({ user_details, asset_details }: HandOut): string =>
-  [user_details?.name, asset_details && assetText(asset_details)].filter(Boolean).join(" · ") || m.stock_nobody();

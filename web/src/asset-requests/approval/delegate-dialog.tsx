@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { approvalCalls } from "@steward/contract/asset-requests/approval/calls";
-import { approvalCallRules, type Delegation } from "@steward/contract/asset-requests/approval/rules";
+import type { Delegation } from "@steward/contract/asset-requests/approval/rules";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { RecordPicker } from "../../forms/pickers/record-picker.tsx";
@@ -27,7 +27,8 @@ export function DelegateDialog({ current, onClose }: DelegateDialogProps) {
   const save = useWrite(approvalCalls.delegate);
   const end = useWrite(approvalCalls.endDelegation, { onSuccess: onClose });
   const form = useRecordForm({
-    schema: approvalCallRules.delegate.body,
+    schema: async () =>
+      (await import("@steward/contract/asset-requests/approval/rules")).approvalCallRules.delegate.body,
     labels: {
       user: m.asset_requests_delegate_person(),
       starts: m.asset_requests_delegate_from(),

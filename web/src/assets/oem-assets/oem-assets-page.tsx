@@ -15,9 +15,12 @@ import { localMinute } from "../../ui/text/local-time.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { EITHER, oemSource } from "./oem-asset-api.ts";
 import classes from "./oem-assets.module.css";
-import { SeveralDialog, type SeveralStep } from "./several-dialog.tsx";
+import type { SeveralStep } from "./several-dialog.tsx";
 import { useInviteActions } from "./use-invite-actions.tsx";
 import { WaitingBand } from "./waiting-band.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const SeveralDialog = lazily(async () => (await import("./several-dialog.tsx")).SeveralDialog);
 
 const filters = (): ListFilter[] => [
   { kind: "choices", key: "invite_status", title: m.exchange_state(), choices: stateChoices(inviteStates) },

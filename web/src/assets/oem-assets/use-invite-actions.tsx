@@ -7,10 +7,12 @@ import type { ListAction } from "../../lists/list-props.ts";
 import { m } from "../../messages/messages.js";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
-import { LinkDialog } from "./link-dialog.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
 import { EITHER, showOemAsset } from "./oem-asset-api.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const LinkDialog = lazily(async () => (await import("./link-dialog.tsx")).LinkDialog);
+const MoveDialog = lazily(async () => (await import("./move-dialog.tsx")).MoveDialog);
+const ReasonDialog = lazily(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
 
 type Step = "move" | "receive" | "link" | "decline" | "return" | "undo";
 

@@ -14,9 +14,11 @@ import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { assetTitle } from "../asset-labels.ts";
 import classes from "./asset-reservations.module.css";
-import { ReservationDialog } from "./reservation-dialog.tsx";
 import { daysText } from "./reservation-labels.ts";
 import { useReservationActions } from "./use-reservation-actions.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const ReservationDialog = lazily(async () => (await import("./reservation-dialog.tsx")).ReservationDialog);
 
 const AssetCalendar = lazy(() => import("./asset-calendar.tsx"));
 

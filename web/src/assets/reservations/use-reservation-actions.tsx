@@ -9,9 +9,11 @@ import { useMay } from "../../session/may.ts";
 import { useProfile } from "../../session/organisation.ts";
 import type { MenuAction } from "../../ui/menus/action-menu.tsx";
 import { today } from "../../ui/text/local-time.ts";
-import { EndReservationDialog } from "./end-reservation-dialog.tsx";
-import { ReservationDialog } from "./reservation-dialog.tsx";
 import { cancelLabel } from "./reservation-labels.ts";
+import { lazily } from "../../ui/lazily.tsx";
+
+const EndReservationDialog = lazily(async () => (await import("./end-reservation-dialog.tsx")).EndReservationDialog);
+const ReservationDialog = lazily(async () => (await import("./reservation-dialog.tsx")).ReservationDialog);
 
 const CheckOutDialog = lazy(() => import("../custody/check-out-dialog.tsx"));
 

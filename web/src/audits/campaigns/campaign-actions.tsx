@@ -1,8 +1,7 @@
-import { Button, Checkbox, Textarea } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
 import type { Campaign } from "@steward/contract/audits/campaigns/rules";
 import { useState } from "react";
-import { WriteFailure } from "../../forms/write-failure.tsx";
 import { useWrite } from "../../http/queries.ts";
 import { reportError } from "../../http/report-error.ts";
 import { ofRecord } from "../../http/request.ts";
@@ -11,9 +10,11 @@ import { ExportMenu } from "../../lists/export-menu.tsx";
 import { m } from "../../messages/messages.js";
 import { useGo } from "../../navigation/navigation.tsx";
 import { useProfile } from "../../session/organisation.ts";
-import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { useConfirm } from "../../ui/dialogs/confirm-dialog.tsx";
-import { SignDialog } from "./sign-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const CancelDialog = lazily(async () => (await import("./cancel-dialog.tsx")).CancelDialog);
+const SignDialog = lazily(async () => (await import("./sign-dialog.tsx")).SignDialog);
 
 interface CampaignActionsProps {
   campaign: Campaign;
@@ -148,39 +149,5 @@ function Sign({ campaign }: { campaign: Campaign }) {
       <Button onClick={() => setIsSigning(true)}>{m.audits_sign()}</Button>
       {isSigning && <SignDialog campaign={campaign} onClose={() => setIsSigning(false)} />}
     </>
-  );
-}
-
-function CancelDialog({ campaign: { id, repeat_months }, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const [reason, setReason] = useState("");
-  const [goesOn, setGoesOn] = useState(true);
-  const cancel = useWrite(campaignCalls.cancel, { onSuccess: onClose });
-  return (
-    <ActionDialog
-      title={m.audits_cancel_title()}
-      onClose={onClose}
-      action={m.audits_cancel()}
-      isPossible={reason.trim() !== ""}
-      isPending={cancel.isPending}
-      failure={<WriteFailure error={cancel.error} />}
-      onSubmit={() => cancel.mutate({ params: { id }, body: { reason: reason.trim(), draft_next: goesOn } })}
-    >
-      <p>{m.audits_cancel_text()}</p>
-      <Textarea
-        label={m.audits_cancel_reason()}
-        value={reason}
-        maxLength={200}
-        rows={2}
-        data-autofocus
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {repeat_months !== null && (
-        <Checkbox
-          label={m.audits_cancel_next()}
-          checked={goesOn}
-          onChange={(event) => setGoesOn(event.currentTarget.checked)}
-        />
-      )}
-    </ActionDialog>
   );
 }

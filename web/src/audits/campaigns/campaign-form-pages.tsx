@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { campaignCalls } from "@steward/contract/audits/campaigns/calls";
-import { type Campaign, campaignRules } from "@steward/contract/audits/campaigns/rules";
+import type { Campaign } from "@steward/contract/audits/campaigns/rules";
 import { locationCalls } from "@steward/contract/locations/calls";
 import { attachedStatusCalls } from "@steward/contract/masters/attached-status/calls";
 import { categoryCalls } from "@steward/contract/masters/category/calls";
@@ -72,7 +72,7 @@ export function CreateCampaignPage() {
   const go = useGo();
   const create = useWrite(campaignCalls.create);
   const form = useRecordForm({
-    schema: campaignRules.create.body,
+    schema: async () => (await import("@steward/contract/audits/campaigns/rules")).campaignRules.create.body,
     labels: labels(),
     initialValues: blank,
     toBody: bodyOf,
@@ -111,7 +111,7 @@ function EditCampaign({ campaign, onReload }: { campaign: Campaign; onReload: ()
   const update = useWrite(campaignCalls.update);
   const isDraft = campaign.state === "Draft";
   const form = useRecordForm({
-    schema: campaignRules.update.body,
+    schema: async () => (await import("@steward/contract/audits/campaigns/rules")).campaignRules.update.body,
     labels: labels(),
     initialValues: valuesOf(campaign),
     toBody: (values: Values) => {

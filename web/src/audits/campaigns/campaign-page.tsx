@@ -90,11 +90,17 @@ function Loaded({ campaign, owner }: { campaign: Campaign; owner: string }) {
   );
 }
 
-/** What scanning needs without a network: who sees which campaign, and a camera in a cellar what reads codes. */
+/** What scanning needs without a network: who sees which campaign, a camera in a cellar what reads codes, and its dialogs. */
 const offlinePage = (id: string): OfflinePage => ({
   path: "/asset-management/audit/",
   asked: () => [prepareRequest(campaignCalls.read, { params: { id } })],
-  prepare: () => Promise.all([import("../../camera/camera-view.tsx"), prepareDecoder()]),
+  prepare: () =>
+    Promise.all([
+      import("../../camera/camera-view.tsx"),
+      prepareDecoder(),
+      import("./decide-dialog.tsx"),
+      import("./cancel-dialog.tsx"),
+    ]),
 });
 
 /** What a campaign looks for, in one line. */

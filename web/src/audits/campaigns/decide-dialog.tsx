@@ -19,10 +19,6 @@ import { useMayEach } from "../../session/may.ts";
 import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import { AuditPictures } from "../audit-pictures.tsx";
 
-/** True for what a person has still to decide about. */
-export const isOpen = ({ result, resolution }: Finding): boolean =>
-  resolution === null && result !== "Pending" && result !== "Verified";
-
 /** What a person chooses: a decision, or to register what a new asset is made of on the way. */
 type Choice = ResolveAction | "create";
 

@@ -12,8 +12,14 @@ import { m } from "../../messages/messages.js";
 import { routePath } from "../../navigation/routes.ts";
 import { breadcrumbText } from "../../ui/text/breadcrumb-text.ts";
 import { findingLabel, resolutionLabel } from "../audit-labels.ts";
-import { DecideDialog, isOpen } from "./decide-dialog.tsx";
 import { FindingMark } from "./finding-mark.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const DecideDialog = lazily(async () => (await import("./decide-dialog.tsx")).DecideDialog);
+
+/** True for what a person has still to decide about. */
+const isOpen = ({ result, resolution }: Finding): boolean =>
+  resolution === null && result !== "Pending" && result !== "Verified";
 
 const placeText = (place: Finding["found_location_details"]) => (place ? breadcrumbText(place.breadcrumb) : "–");
 const nameOf = ({ asset_details: asset }: Finding) => asset?.name ?? m.audits_findings_nobodys();

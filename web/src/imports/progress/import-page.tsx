@@ -12,12 +12,17 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { ImportStateChip } from "./import-state.tsx";
 import { importKindInfo } from "../import-labels.ts";
 import { ImportSteps } from "./import-steps.tsx";
-import { MappingPanel } from "../mapping/mapping-panel.tsx";
+import { lazily } from "../../ui/lazily.tsx";
 import { OutcomePanel } from "./outcome-panel.tsx";
 import { ReadyPanel } from "./ready-panel.tsx";
 import { useImport } from "../use-import.ts";
 import { WorkPanel } from "./work-panel.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
+
+const MappingPanel = lazily(
+  async () => (await import("../mapping/mapping-panel.tsx")).MappingPanel,
+  <SkeletonArea height={480} />,
+);
 
 /** Page of an import, by its state. */
 export function ImportPage() {

@@ -18,7 +18,9 @@ import { AttendanceChip, type Side, showInterest, showReceived } from "../intere
 import classes from "./attendance.module.css";
 import { daysBetween, markText, monthText } from "./attendance-text.ts";
 import { MonthGrid } from "./month-grid.tsx";
-import { RecordDialog } from "./record-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const RecordDialog = lazily(async () => (await import("./record-dialog.tsx")).RecordDialog);
 
 interface PanelProps {
   side: Side;

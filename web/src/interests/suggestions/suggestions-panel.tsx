@@ -10,9 +10,13 @@ import { RouteLink, useGo } from "../../navigation/navigation.tsx";
 import { useMay } from "../../session/may.ts";
 import { Notes, Panel } from "../../ui/details/details.tsx";
 import { showInterest, SuggestionChip, type Side } from "../interest-api.tsx";
-import { RequestInterestDialog } from "../request-interest-dialog.tsx";
-import { SuggestDialog } from "./suggest-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
 import classes from "../entries.module.css";
+
+const RequestInterestDialog = lazily(
+  async () => (await import("../request-interest-dialog.tsx")).RequestInterestDialog,
+);
+const SuggestDialog = lazily(async () => (await import("./suggest-dialog.tsx")).SuggestDialog);
 
 interface PanelProps {
   side: Side;

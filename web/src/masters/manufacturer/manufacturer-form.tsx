@@ -23,7 +23,7 @@ interface ManufacturerValues extends AddressValues {
 }
 
 /** Only line 1 is required in a manufacturer's address. */
-const addressRules = { country: [], state: [], city: [] };
+const required = { country: false, state: false, city: false };
 const rules = manufacturerBody.extend({ address: addressBody.superRefine(zipOfCountry("pincode")).nullish() });
 /** An imported manufacturer without address may be edited without one. */
 const hasNoAddress = (record: Manufacturer | null) => record !== null && record.address.line1 === "";
@@ -49,7 +49,7 @@ function ManufacturerFields({ form, record, isShort = false }: ManufacturerField
         form={form}
         path=""
         zipKey="zip"
-        rules={hasNoAddress(record) ? { ...addressRules, line1: [] } : addressRules}
+        required={hasNoAddress(record) ? { ...required, line1: false } : required}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import { TextInput } from "@mantine/core";
-import { requiredLine } from "@steward/contract/kit/field-rules";
 import { supplierCalls } from "@steward/contract/masters/supplier/calls";
 import { type Supplier, supplierBody } from "@steward/contract/masters/supplier/rules";
 import type { z } from "zod";
@@ -22,8 +21,8 @@ export interface SupplierValues extends AddressValues {
   pincode: string;
 }
 
-/** Line 2 is required too, and a pincode may have any form. */
-const addressRules = { line2: [requiredLine()], zip: [] };
+/** Line 2 is required too. */
+const required = { line2: true };
 
 function SupplierFields({ form }: MasterFieldsProps<Supplier, SupplierValues, SupplierBody>) {
   return (
@@ -34,7 +33,7 @@ function SupplierFields({ form }: MasterFieldsProps<Supplier, SupplierValues, Su
       <TextInput {...form.field("contact_number", { required: true })} inputMode="tel" autoComplete="off" />
       <TextInput {...form.field("support_url")} type="url" placeholder="https://" autoComplete="off" />
       <LongTextField {...form.field("notes")} minRows={2} maxRows={8} />
-      <AddressWithSearch form={form} path="" zipKey="pincode" rules={addressRules} />
+      <AddressWithSearch form={form} path="" zipKey="pincode" required={required} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Select, TextInput } from "@mantine/core";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { lockableModules, TAG_PREFIX_MAX } from "@steward/contract/organisations/constants";
-import { type OrganisationSettings, settingsBody } from "@steward/contract/organisations/settings";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { moduleTitle } from "@steward/contract/permissions/permissions";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { EditPage, type EditedRecord, useEditedRecord } from "../../forms/edit-page.tsx";
@@ -57,7 +57,7 @@ function SettingsForm({
   const [settings, setSettings] = useState(loaded);
   const update = useWrite(organisationCalls.updateSettings);
   const form = useRecordForm({
-    schema: settingsBody,
+    schema: async () => (await import("@steward/contract/organisations/settings")).settingsBody,
     labels: settingsLabels(),
     initialValues: settingsValues(settings),
     toBody: settingsBodyOf,

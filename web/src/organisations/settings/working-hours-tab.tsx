@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { organisationCalls } from "@steward/contract/organisations/calls";
 import { WEEKDAYS } from "@steward/contract/organisations/constants";
-import { type OrganisationSettings, settingsBody } from "@steward/contract/organisations/settings";
+import type { OrganisationSettings } from "@steward/contract/organisations/settings";
 import { useState } from "react";
 import { EditedForm, useEditedRecord } from "../../forms/edit-page.tsx";
 import { Pair } from "../../forms/field-group.tsx";
@@ -34,7 +34,7 @@ function HoursForm({ loaded, onReload }: { loaded: OrganisationSettings; onReloa
   const [settings, setSettings] = useState(loaded);
   const update = useWrite(organisationCalls.updateSettings);
   const form = useRecordForm({
-    schema: settingsBody,
+    schema: async () => (await import("@steward/contract/organisations/settings")).settingsBody,
     labels: hoursLabels(),
     initialValues: hoursValues(settings),
     toBody: hoursBodyOf,

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { IconArrowsLeftRight, IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { LoadFailure } from "../../http/load-failure.tsx";
-import { RequestInterestDialog } from "../../interests/request-interest-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink, useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { useMay } from "../../session/may.ts";
@@ -19,6 +19,10 @@ import { RequestButton } from "../request-button.tsx";
 import { ShortlistMark } from "../shortlist/shortlist-mark.tsx";
 import { type Compared, useCompared } from "./use-compared.ts";
 import classes from "./compare.module.css";
+
+const RequestInterestDialog = lazily(
+  async () => (await import("../../interests/request-interest-dialog.tsx")).RequestInterestDialog,
+);
 
 /** Two to four published people side by side, as the address names them. */
 export function ComparePage() {

@@ -6,7 +6,7 @@ import type { ServiceRequestDetails } from "@steward/contract/service-requests/r
 import { useState } from "react";
 import { useLoad } from "../../http/queries.ts";
 import { InterestChip } from "../../interests/interest-api.tsx";
-import { RequestInterestDialog } from "../../interests/request-interest-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { RequestButton } from "../request-button.tsx";
@@ -16,6 +16,10 @@ import { Panel } from "../../ui/details/details.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { readDay } from "../../ui/text/local-time.ts";
 import classes from "./people-for-request.module.css";
+
+const RequestInterestDialog = lazily(
+  async () => (await import("../../interests/request-interest-dialog.tsx")).RequestInterestDialog,
+);
 
 /** People and interests that the panel shows; all of them are a link away. */
 const SHOWN = 3;

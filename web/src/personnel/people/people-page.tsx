@@ -9,7 +9,7 @@ import { personCalls } from "@steward/contract/personnel/people/calls";
 import type { ListedPerson } from "@steward/contract/personnel/people/rules";
 import { IconUsers } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { RequestInterestDialog } from "../../interests/request-interest-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
 import { CellLines } from "../../lists/cells/cell-lines.tsx";
 import { recordsFilter } from "../../lists/filters/records-filter.ts";
 import type { ListAction, ListCard, ListColumn, ListFilter } from "../../lists/list-props.ts";
@@ -32,6 +32,10 @@ import { canCompare } from "../comparison.ts";
 import { ShortlistLine, ShortlistMark } from "../shortlist/shortlist-mark.tsx";
 import { useShortlistActions } from "../shortlist/use-shortlist.tsx";
 import classes from "./people.module.css";
+
+const RequestInterestDialog = lazily(
+  async () => (await import("../../interests/request-interest-dialog.tsx")).RequestInterestDialog,
+);
 
 /** Skills that a row or a card names. */
 const [IN_ROW, IN_CARD] = [2, 4];

@@ -2,7 +2,7 @@ import { personCalls } from "@steward/contract/personnel/people/calls";
 import type { PersonDetails } from "@steward/contract/personnel/people/rules";
 import { IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { RequestInterestDialog } from "../../interests/request-interest-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
 import { LoadFailure } from "../../http/load-failure.tsx";
 import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
@@ -28,6 +28,10 @@ import {
   OrganisationTab,
 } from "./person-tabs.tsx";
 import classes from "./people.module.css";
+
+const RequestInterestDialog = lazily(
+  async () => (await import("../../interests/request-interest-dialog.tsx")).RequestInterestDialog,
+);
 
 /** A person as they are published to the organisation. */
 export function PersonPage() {

@@ -18,8 +18,10 @@ import { AverageRating, RatingLines } from "../average-rating.tsx";
 import { PersonPicture } from "../person-picture.tsx";
 import { audienceText, availabilityTone } from "./profile-api.ts";
 import { Completeness } from "./completeness.tsx";
-import { EraseDialog } from "./erase-dialog.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const EraseDialog = lazily(async () => (await import("./erase-dialog.tsx")).EraseDialog);
+const PublishDialog = lazily(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 
 const filters = (): ListFilter[] => [
   {

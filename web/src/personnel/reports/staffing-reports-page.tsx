@@ -11,7 +11,13 @@ import { useActiveTab } from "../../ui/use-active-tab.ts";
 import { type Period, periodProblem, type Preset, presetOf, presetPeriod, presets, readPeriod } from "./period.ts";
 import { PipelineReport } from "./pipeline-report.tsx";
 import classes from "./staffing-reports.module.css";
-import { UtilisationReport } from "./utilisation-report.tsx";
+import { SkeletonArea } from "../../ui/skeleton.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const UtilisationReport = lazily(
+  async () => (await import("./utilisation-report.tsx")).UtilisationReport,
+  <SkeletonArea height={480} />,
+);
 
 const tabs = [
   { key: "pipeline", title: m.staffing_pipeline, permission: "interest.decide", Report: PipelineReport },

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from "react";
 import { useWrite } from "../../http/queries.ts";
 import type { ListAction } from "../../lists/list-props.ts";
 import { m } from "../../messages/messages.js";
-import { NoteDialog, type Shortlistable } from "./note-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+import type { Shortlistable } from "./note-dialog.tsx";
+
+const NoteDialog = lazily(async () => (await import("./note-dialog.tsx")).NoteDialog);
 
 const permission = "interest.request";
 

@@ -23,11 +23,17 @@ import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
 import { ChecklistPanel } from "../maintenance-plans/checklist-panel.tsx";
-import { NewUpdate, Updates } from "../updates/updates-tab.tsx";
 import { VisitsTab } from "../visits/visits-tab.tsx";
 import { AssignedStateChip, assignedTitle, WorkRating } from "./assigned-request-api.tsx";
 import classes from "./assigned-requests.module.css";
 import { useAssignedActions } from "./use-assigned-actions.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const NewUpdate = lazily(
+  async () => (await import("../updates/updates-tab.tsx")).NewUpdate,
+  <SkeletonArea height={240} />,
+);
+const Updates = lazily(async () => (await import("../updates/updates-tab.tsx")).Updates, <SkeletonArea height={240} />);
 
 /** States at the customer in which a request takes a visit. */
 const SCHEDULABLE: ReadonlySet<ServiceState> = new Set(["Open", "Assigned", "Scheduled"]);

@@ -16,8 +16,10 @@ import { countText } from "../../ui/text/count-text.ts";
 import { Marked } from "../../ui/text/marked.tsx";
 import { daysText } from "./engineer-api.ts";
 import { EngineerRating } from "./engineer-rating.tsx";
-import { EngineerDialog } from "./engineer-dialog.tsx";
-import { PlacedEngineer } from "./placed-engineer.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+
+const EngineerDialog = lazily(async () => (await import("./engineer-dialog.tsx")).EngineerDialog);
+const PlacedEngineer = lazily(async () => (await import("./placed-engineer.tsx")).PlacedEngineer);
 
 const filters = (): ListFilter[] => [
   activeFilter(),

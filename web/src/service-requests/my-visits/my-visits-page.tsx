@@ -47,7 +47,13 @@ const offlinePage: OfflinePage = {
   asked: () => [prepareRequest(calls.mine, { query: QUERY })],
   prepare: async () => {
     const { partSchema } = await import("./used-part-dialog.tsx");
-    return Promise.all([partSchema(), import("../../forms/signature/signature-panel.tsx")]);
+    return Promise.all([
+      partSchema(),
+      import("../../forms/signature/signature-panel.tsx"),
+      import("../visits/finish-dialog.tsx"),
+      import("../visits/reason-dialog.tsx"),
+      import("../visits/schedule-dialog.tsx"),
+    ]);
   },
 };
 

@@ -13,14 +13,11 @@ import {
   IconPhone,
   IconTool,
 } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { m } from "../../messages/messages.js";
 import { RouteLink } from "../../navigation/navigation.tsx";
 import { showToast } from "../../toasts/toasts.tsx";
 import { ActionMenu } from "../../ui/menus/action-menu.tsx";
-import { FinishDialog } from "../visits/finish-dialog.tsx";
-import { ReasonDialog } from "../visits/reason-dialog.tsx";
-import { RescheduleDialog } from "../visits/schedule-dialog.tsx";
 import {
   plannedText,
   requestPage,
@@ -33,13 +30,18 @@ import {
 import { useVisitStep } from "../visits/visit-step.ts";
 import classes from "./my-visits.module.css";
 import type { VisitQueue } from "./use-visit-queue.ts";
+import { lazily } from "../../ui/lazily.tsx";
+
+const FinishDialog = lazily(async () => (await import("../visits/finish-dialog.tsx")).FinishDialog);
+const ReasonDialog = lazily(async () => (await import("../visits/reason-dialog.tsx")).ReasonDialog);
+const RescheduleDialog = lazily(async () => (await import("../visits/schedule-dialog.tsx")).RescheduleDialog);
 
 /** What comes next stands as a button under the thumb, the rest in the menu. */
 const NEXT = ["accept", "enRoute", "start", "finish"] as const;
 const REST = ["reschedule", "decline"] as const;
 type Opened = "finish" | "part" | (typeof REST)[number];
 
-const UsedPartDialog = lazy(() => import("./used-part-dialog.tsx"));
+const UsedPartDialog = lazily(async () => (await import("./used-part-dialog.tsx")).default);
 
 /** One visit of the engineer: when, what, where and whom to call, and the next step. */
 export function OwnVisit({ visit, queue }: { visit: ServiceVisit; queue: VisitQueue }) {
@@ -112,11 +114,7 @@ export function OwnVisit({ visit, queue }: { visit: ServiceVisit; queue: VisitQu
           ))}
         </div>
       )}
-      {opened === "part" && (
-        <Suspense>
-          <UsedPartDialog onAdd={(part) => queue.addPart(visit, part)} onClose={close} />
-        </Suspense>
-      )}
+      {opened === "part" && <UsedPartDialog onAdd={(part) => queue.addPart(visit, part)} onClose={close} />}
       {opened === "finish" && <FinishDialog visit={visit} onClose={close} />}
       {opened === "reschedule" && <RescheduleDialog visit={visit} onClose={close} />}
       {opened === "decline" && <ReasonDialog visit={visit} action="decline" onClose={close} />}

@@ -18,7 +18,8 @@ import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { textLocale } from "../../ui/text/text-locale.ts";
 import { useWidth } from "../../ui/use-width.ts";
-import { RescheduleDialog, ScheduleDialog, type Times } from "../visits/schedule-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+import type { Times } from "../visits/schedule-dialog.tsx";
 import type { calls } from "../visits/visit-api.tsx";
 import { PlannerList } from "./planner-list.tsx";
 import {
@@ -35,6 +36,9 @@ import {
 import { PlannerTable } from "./planner-table.tsx";
 import { WaitingRequests } from "./waiting-requests.tsx";
 import classes from "./planner.module.css";
+
+const RescheduleDialog = lazily(async () => (await import("../visits/schedule-dialog.tsx")).RescheduleDialog);
+const ScheduleDialog = lazily(async () => (await import("../visits/schedule-dialog.tsx")).ScheduleDialog);
 
 /** Width in pixels below which days stand one below the other. */
 const LIST_BELOW = 640;

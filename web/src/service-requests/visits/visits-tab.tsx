@@ -24,9 +24,8 @@ import { ActionMenu } from "../../ui/menus/action-menu.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { StateChip } from "../../ui/status/state-chip.tsx";
 import { localMinute } from "../../ui/text/local-time.ts";
-import { FinishDialog } from "./finish-dialog.tsx";
-import { RescheduleDialog, ScheduleDialog, type VisitedRequest } from "./schedule-dialog.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { lazily } from "../../ui/lazily.tsx";
+import type { VisitedRequest } from "./schedule-dialog.tsx";
 import { useVisitStep } from "./visit-step.ts";
 import {
   calls,
@@ -39,6 +38,11 @@ import {
   VisitStateChip,
 } from "./visit-api.tsx";
 import classes from "./visits.module.css";
+
+const FinishDialog = lazily(async () => (await import("./finish-dialog.tsx")).FinishDialog);
+const RescheduleDialog = lazily(async () => (await import("./schedule-dialog.tsx")).RescheduleDialog);
+const ScheduleDialog = lazily(async () => (await import("./schedule-dialog.tsx")).ScheduleDialog);
+const ReasonDialog = lazily(async () => (await import("./reason-dialog.tsx")).ReasonDialog);
 
 const PAGE_SIZE = 10;
 
