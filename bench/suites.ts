@@ -18,7 +18,7 @@ import { FEW_PEOPLE, makeMarket, MANY_PEOPLE, peopleGrowth } from "./growth/peop
 import { savedViewGrowth } from "./growth/saved-views.ts";
 import { dashboardsOfBranches, searchesOfAssets, searchesOfPlaces } from "./growth/searches.ts";
 import { serviceRequestGrowth } from "./growth/service-requests.ts";
-import { COUNTS, processesGrowth } from "./processes.ts";
+import { processesOn } from "./processes.ts";
 import type { Result } from "./report.ts";
 import { verdict } from "./report.ts";
 import { measureWeb } from "./web.ts";
@@ -170,11 +170,6 @@ async function interestsOn(server_url: string, { seconds }: Extent): Promise<Res
   const few = await makeAgency(server_url, AGENCIES.few, FEW_INTERESTS);
   const many = await makeAgency(server_url, AGENCIES.many, MANY_INTERESTS);
   return bothStarted(few, many, (...pair) => interestsGrowth(...pair, seconds));
-}
-
-function processesOn(subject: Subject, { seconds }: Extent): Promise<Result[]> {
-  const servers = [1, ...COUNTS].map((processes) => startSteward(subject.url, processes));
-  return started(servers, (...running) => processesGrowth(subject, running, seconds));
 }
 
 async function webOn(subject: Subject): Promise<Result[]> {

@@ -58,24 +58,26 @@ function measure(app: FastifyInstance, services: Services): void {
     durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   const { pool } = services.database;
-  new Gauge({
+  const connections = new Gauge({
     name: "steward_database_connections",
     help: "Connections to the database on which calls are answered, by state",
     labelNames: ["state"],
-    registers: [registry],
+    registers: [],
     collect() {
       this.set({ state: "open" }, pool.totalCount);
       this.set({ state: "idle" }, pool.idleCount);
     },
   });
-  new Gauge({
+  const waiting = new Gauge({
     name: "steward_database_waiting",
     help: "Calls that wait for a connection to the database",
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(pool.waitingCount);
     },
   });
+  registry.registerMetric(connections);
+  registry.registerMetric(waiting);
   const read = metricsReader(registry);
   app.get("/metrics", { config: { name: "metrics" } }, async (_request, reply) => {
     const [calls, jobs, backups] = await Promise.all([read(), jobMetrics(services.jobs), backupMetrics(services)]);

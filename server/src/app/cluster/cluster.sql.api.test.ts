@@ -85,9 +85,10 @@ test("processes that share a port lose nothing while each of them is killed or h
   });
 
   const saved: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-    for (let number = 0; !isOver; number += 1) saved.push(await save(cluster.address, `Bed ${client}-${number}`));
+    for (let number = 0; !over.signal.aborted; number += 1)
+      saved.push(await save(cluster.address, `Bed ${client}-${number}`));
   });
   const [first = 0, second = 0, ...others] = await pids();
   for (const [killed, former] of [
@@ -99,7 +100,7 @@ test("processes that share a port lose nothing while each of them is killed or h
   }
   for (const pid of others) process.kill(pid, "SIGSTOP");
   await replaced(4, [first, second, ...others]);
-  isOver = true;
+  over.abort();
   await Promise.all(clients);
 
   expect(new Set(saved)).toEqual(new Set([201]));

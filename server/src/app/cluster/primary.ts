@@ -67,7 +67,7 @@ class Workers {
     });
     worker.once("exit", () => this.#missed.delete(worker));
     const address = await serving;
-    worker.once("exit", (code, signal) => void this.#replace(`${signal ?? `code ${code}`}`));
+    worker.once("exit", (code, signal) => void this.#replace(signal ?? `code ${code}`));
     return address;
   }
 

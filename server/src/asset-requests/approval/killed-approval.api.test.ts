@@ -45,7 +45,7 @@ const statusOf = async (id: string) => {
   return rows[0]?.status;
 };
 
-test.for(["asset", "component", "category", "asset_request_asset", "activity", "asset_request"])(
+test.for(["category", "component", "asset_request"])(
   "an approval, killed as it writes %s, leaves nothing and is done once by another process",
   async (table) => {
     const { id } = await wanted();
@@ -75,10 +75,6 @@ test("several that are approved are done up to the one at which the process is k
     sendTo(process, approver, approvalCalls.approveSeveral, {}, { requests }),
   );
   expect(answer).toBe("no answer");
-  console.log(
-    JSON.stringify(await approver.ok(approvalCalls.approveSeveral, { body: { requests: [requests[0]!] } })),
-    requests,
-  );
   const statuses = () => Promise.all(ids.map(statusOf));
   expect(await statuses()).toEqual(["Approved", "Approval Pending", "Approval Pending"]);
   expect(await made()).toMatchObject({ assets: before.assets + 2, approved: before.approved + 1 });
