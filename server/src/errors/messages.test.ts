@@ -18,6 +18,7 @@ const NOT_FOR_PEOPLE = {
   "contract/src/roles/constants.ts": 1,
   "server/src/api-tokens/create-api-token.ts": 1,
   "server/src/app/app.ts": 2,
+  "server/src/app/cluster/primary.ts": 1,
   "server/src/app/openapi.ts": 4,
   "server/src/app/operator-pages.ts": 1,
   "server/src/asset-requests/approval/decide-request.ts": 1,
