@@ -133,6 +133,7 @@ function isSame(before: ProfileDetails, body: Body): boolean {
     ...before,
     ...rowsOf(lists),
     city: before.city_details?.id ?? null,
+    leave: before.leave.map(({ start_date, end_date }) => ({ start_date, end_date })),
     languages: idsOf(before.languages_spoken_details),
     preferred_cities: idsOf(before.preferred_work_city_details),
     preferred_states: idsOf(before.preferred_work_state_details),
