@@ -153,6 +153,7 @@ const labels: Readonly<Record<string, () => string>> = {
   availability: m.personnel_availability,
   availability_until: m.personnel_availability_until,
   available_from: m.personnel_available_from,
+  leave: m.personnel_leave,
   consent_on: m.personnel_consent_on,
   consent_until: m.personnel_consent_until,
   audience: m.personnel_audience,
