@@ -89,5 +89,13 @@ export function handsOf(page: Page, hands: Hands) {
       return page.keyboard.press("Enter");
     },
     check: (target: Locator) => (byKeys ? press(target, "Space") : target.check()),
+    /** Chooses a number of stars; by the keyboard along them, from the one that is chosen. */
+    rate: async (stars: Locator, rating: number, from = 1) => {
+      const star = (of: number) => stars.getByRole("radio", { name: `${of} of 5` });
+      if (!byKeys) return star(rating).check();
+      await press(star(from), "Space");
+      for (let at = from; at < rating; at++) await page.keyboard.press("ArrowRight");
+      return expect(star(rating)).toBeChecked();
+    },
   };
 }

@@ -34,6 +34,10 @@ export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
+/** What somebody pressed may be gone with the state that offered it; the focus is still on a thing of the page. */
+export const expectFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
 /** Presses arrow down in an open menu up to an entry, starting once the menu has focused its first one. */
 export async function arrowTo(page: Page, entry: string): Promise<void> {
   const items = page.getByRole("menuitem");

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import { personCalls } from "@steward/contract/personnel/people/calls";
-import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { handsOf, ways } from "../../screens/hands.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
-import { toast } from "../../screens/screens.ts";
+import { expectFocus, toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
+import { askFor, publishPerson } from "./staffed-people.ts";
 
 const CUSTOMER = "kavita@meridian.example";
 const STAFFING = "thomas@cauvery.example";
@@ -18,9 +18,6 @@ const RECEIVED = "/supply-desk/interests";
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const asked = (page: Page, name: string) => main(page).getByRole("button", { name });
-/** What somebody presses is gone with the state that offered it; the focus is still on a thing of the page. */
-const expectFocus = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
 for (const { hands, width } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
@@ -36,16 +33,8 @@ for (const { hands, width } of ways("mouse")) {
       const agency = await openAs(STAFFING);
       const theirs = handsOf(agency, hands);
       const name = `Nikhil Ogale ${hands} ${width}`;
-      const { id: profile } = await staffing.send(profileCalls.create, {
-        body: { name, consent_on: "2026-01-05", consent_how: "Signed form" },
-      });
-      await staffing.send(profileCalls.publish, {
-        params: { id: profile },
-        body: { audience: "everyone", customers: [] },
-      });
-      const { id } = await caller.send(interestCalls.request, {
-        body: { skilled_personel: profile, contact_person_name: "Kavita Menon", contact_person_phone: "+919822055123" },
-      });
+      const profile = await publishPerson(staffing, name);
+      const { id } = await caller.send(interestCalls.request, { body: askFor(profile) });
       await agency.goto(`${RECEIVED}?search=${encodeURIComponent(name)}`);
       const line = rowOrCard(agency, "Interests Received", name);
       await theirs.choose(line.getByRole("button", { name: "More actions" }), "Reject");
@@ -74,16 +63,8 @@ for (const { hands, width } of ways("keyboard")) {
     }) => {
       const name = `Leela Sathe ${hands} ${width}`;
       const staffing = await steward.caller(STAFFING);
-      const { id: profile } = await staffing.send(profileCalls.create, {
-        body: { name, consent_on: "2026-01-05", consent_how: "Signed form" },
-      });
-      await staffing.send(profileCalls.publish, {
-        params: { id: profile },
-        body: { audience: "everyone", customers: [] },
-      });
-      const { id } = await caller.send(interestCalls.request, {
-        body: { skilled_personel: profile, contact_person_name: "Kavita Menon", contact_person_phone: "+919822055123" },
-      });
+      const profile = await publishPerson(staffing, name);
+      const { id } = await caller.send(interestCalls.request, { body: askFor(profile) });
       const agency = await openAs(STAFFING);
       const own = handsOf(page, hands);
       const theirs = handsOf(agency, hands);
@@ -144,16 +125,8 @@ for (const { hands, width } of ways("mouse")) {
       test.slow();
       const name = `Ira Phadke ${hands} ${width}`;
       const staffing = await steward.caller(STAFFING);
-      const { id: profile } = await staffing.send(profileCalls.create, {
-        body: { name, email: "ira@people.example", consent_on: "2026-01-05", consent_how: "Signed form" },
-      });
-      await staffing.send(profileCalls.publish, {
-        params: { id: profile },
-        body: { audience: "everyone", customers: [] },
-      });
-      const { id } = await caller.send(interestCalls.request, {
-        body: { skilled_personel: profile, contact_person_name: "Kavita Menon", contact_person_phone: "+919822055123" },
-      });
+      const profile = await publishPerson(staffing, name, { email: "ira@people.example" });
+      const { id } = await caller.send(interestCalls.request, { body: askFor(profile) });
       const agency = await openAs(STAFFING);
       const own = handsOf(page, hands);
       const theirs = handsOf(agency, hands);

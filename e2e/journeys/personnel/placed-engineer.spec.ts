@@ -4,7 +4,7 @@ import { inspectHere } from "../../screens/appearance.ts";
 import { handsOf, ways } from "../../screens/hands.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
-import { isRunning, placements } from "./running-placements.ts";
+import { isRunning, placements } from "./staffed-people.ts";
 
 test.use({ person: "asha@meridian.example", installation: { name: "placed-engineer", content: "sample" } });
 

@@ -1,13 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { branchCalls } from "@steward/contract/branches/calls";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
-import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspectHere } from "../../screens/appearance.ts";
 import type { Caller } from "../../installation/caller.ts";
 import { handsOf, ways } from "../../screens/hands.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
-import { toast } from "../../screens/screens.ts";
+import { expectFocus, toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
+import { askFor, publishPerson } from "./staffed-people.ts";
 
 const CUSTOMER = "kavita@meridian.example";
 const STAFFING = "thomas@cauvery.example";
@@ -22,9 +22,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Rating" });
 
 /** A placement that is still to begin. */
 async function placed(customer: Caller, staffing: Caller, person: string): Promise<string> {
-  const { id } = await customer.send(interestCalls.request, {
-    body: { skilled_personel: person, contact_person_name: "Kavita Menon", contact_person_phone: "+919822055123" },
-  });
+  const { id } = await customer.send(interestCalls.request, { body: askFor(person) });
   const { results } = await staffing.send(receivedInterestCalls.list, { query: { request_status: ["Requested"] } });
   const answered = results.find(({ skilled_personel_detail: { id: of } }) => of === person)?.id ?? "";
   await staffing.send(receivedInterestCalls.accept, { params: { id: answered } });
@@ -53,13 +51,7 @@ for (const { hands, width } of ways("keyboard")) {
       test.slow();
       const name = `Ekta Sabnis ${hands} ${width}`;
       const staffing = await steward.caller(STAFFING);
-      const { id: person } = await staffing.send(profileCalls.create, {
-        body: { name, consent_on: "2026-01-05", consent_how: "Signed form" },
-      });
-      await staffing.send(profileCalls.publish, {
-        params: { id: person },
-        body: { audience: "everyone", customers: [] },
-      });
+      const person = await publishPerson(staffing, name);
       for (const rating of [5, 4]) {
         const id = await placed(caller, staffing, person);
         await caller.send(interestCalls.terminate, { params: { id }, body: { end_date: eve, reason: "Moved" } });
@@ -67,14 +59,6 @@ for (const { hands, width } of ways("keyboard")) {
       }
       const id = await placed(caller, staffing, person);
       const own = handsOf(page, hands);
-      /** Chooses a rating; by the keyboard along the stars, from the one that is chosen. */
-      const star = async (dialog: Locator, rating: number, from = 1) => {
-        const radio = (of: number) => dialog.getByRole("radio", { name: `${of} of 5` });
-        if (hands === "mouse") return radio(rating).check();
-        await own.press(radio(from), "Space");
-        for (let at = from; at < rating; at++) await page.keyboard.press("ArrowRight");
-        await expect(radio(rating)).toBeChecked();
-      };
       const dialog = page.getByRole("dialog", { name: `Rate the placement of ${name}` });
 
       await test.step("two ratings are no average that customers read", async () => {
@@ -97,20 +81,20 @@ for (const { hands, width } of ways("keyboard")) {
         await own.press(asked(page, "Rate Placement"));
         const save = dialog.getByRole("button", { name: "Save Rating" });
         await expect(save).toBeDisabled();
-        await star(dialog, 3);
+        await own.rate(dialog, 3);
         await own.type(dialog.getByRole("textbox", { name: "What should be known?" }), "Knew every ventilator");
         await inspectHere(page, "rating-dialog");
         await own.press(save);
         await expect(toast(page, "Rating saved successfully")).toBeVisible();
         await expect(panel(page).getByRole("img", { name: "3 of 5" })).toBeVisible();
         await expect(panel(page)).toContainText("Knew every ventilator");
-        await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+        await expectFocus(page);
       });
 
       await test.step("it is changed while that is possible", async () => {
         await own.press(asked(page, "Change Rating"));
         await expect(dialog.getByRole("radio", { name: "3 of 5" })).toBeChecked();
-        await star(dialog, 4, 3);
+        await own.rate(dialog, 4, 3);
         await own.press(dialog.getByRole("button", { name: "Save Rating" }));
         await expect(panel(page).getByRole("img", { name: "4 of 5" })).toBeVisible();
         await inspectHere(page, "rating");

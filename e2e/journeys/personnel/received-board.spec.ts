@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
 import type { InterestState } from "@steward/contract/interests/constants";
-import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import type { Caller } from "../../installation/caller.ts";
 import { expect, test } from "../../installation/test.ts";
+import { askFor, publishPerson } from "./staffed-people.ts";
 import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { handsOf, widths } from "../../screens/hands.ts";
 import { dragTo, toast } from "../../screens/screens.ts";
@@ -24,13 +24,8 @@ const boardOf = (name: string) => `${BOARD}&search=${encodeURIComponent(name)}`;
 
 /** A customer's interest in somebody new, by the name of the person. */
 async function makeInterest(staffing: Caller, customer: Caller, name: string) {
-  const { id } = await staffing.send(profileCalls.create, {
-    body: { name, consent_on: "2026-01-05", consent_how: "Signed form" },
-  });
-  await staffing.send(profileCalls.publish, { params: { id }, body: { audience: "everyone", customers: [] } });
-  return customer.send(interestCalls.request, {
-    body: { skilled_personel: id, contact_person_name: "Kavita Menon", contact_person_phone: "+919822055123" },
-  });
+  const id = await publishPerson(staffing, name);
+  return customer.send(interestCalls.request, { body: askFor(id) });
 }
 
 test("the list is a board by its address, with exact counts and the filters of the list", async ({

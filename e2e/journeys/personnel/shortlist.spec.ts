@@ -6,6 +6,7 @@ import { handsOf, ways } from "../../screens/hands.ts";
 import { chooseInRow, row, rowOrCard } from "../../screens/list-screens.ts";
 import { toast } from "../../screens/screens.ts";
 import { expect, people, test } from "../../installation/test.ts";
+import { publishPerson } from "./staffed-people.ts";
 
 const STAFFING = "thomas@cauvery.example";
 test.use({ person: "kavita@meridian.example", installation: { name: "shortlist", content: "sample" } });
@@ -29,15 +30,10 @@ for (const { hands, width } of ways("keyboard")) {
     test("people are shortlisted with a note, compared, and asked for together", async ({ page, steward }) => {
       const [first, second] = [`Ila Weighed ${hands}`, `Omkar Weighed ${hands}`];
       const staffing = await steward.caller(STAFFING);
-      const publish = async (name: string, fields: object) => {
-        const body = { name, consent_on: "2026-01-05", consent_how: "Signed form", position: 1, ...fields };
-        const { id } = await staffing.send(profileCalls.create, { body });
-        await staffing.send(profileCalls.publish, { params: { id }, body: { audience: "everyone", customers: [] } });
-        return id;
-      };
+      const fields = { position: 1, overall_experience: 6 };
       const ids = [
-        await publish(first, { skills: [{ skill: 101, level: 4 }], overall_experience: 6 }),
-        await publish(second, { skills: [{ skill: 106, level: 2 }], overall_experience: 6 }),
+        await publishPerson(staffing, first, { ...fields, skills: [{ skill: 101, level: 4 }] }),
+        await publishPerson(staffing, second, { ...fields, skills: [{ skill: 106, level: 2 }] }),
       ];
       const found = `${PATH}?search=${encodeURIComponent(`weighed ${hands}`)}`;
       const own = handsOf(page, hands);

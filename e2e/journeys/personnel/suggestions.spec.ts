@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { interestCalls, receivedInterestCalls } from "@steward/contract/interests/calls";
-import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { inspectHere } from "../../screens/appearance.ts";
 import { handsOf, ways } from "../../screens/hands.ts";
-import { toast } from "../../screens/screens.ts";
+import { expectFocus, toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
+import { askFor, publishPerson } from "./staffed-people.ts";
 
 const CUSTOMER = "kavita@meridian.example";
 const STAFFING = "thomas@cauvery.example";
@@ -15,8 +15,6 @@ const RECEIVED = "/supply-desk/interests";
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const panel = (page: Page) => page.getByRole("region", { name: "Other people suggested" });
 const steps = (page: Page) => page.getByRole("list", { name: "Timeline" });
-const expectFocus = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
 for (const { hands, width } of ways("mouse")) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
@@ -30,21 +28,13 @@ for (const { hands, width } of ways("mouse")) {
     }) => {
       test.slow();
       const staffing = await steward.caller(STAFFING);
-      const publish = async (name: string) => {
-        const fields = { skills: [{ skill: 107, level: 4 }], overall_experience: 6 };
-        const { id } = await staffing.send(profileCalls.create, {
-          body: { name, consent_on: "2026-01-05", consent_how: "Signed form", ...fields },
-        });
-        await staffing.send(profileCalls.publish, { params: { id }, body: { audience: "everyone", customers: [] } });
-        return id;
-      };
+      const fields = { skills: [{ skill: 107, level: 4 }], overall_experience: 6 };
+      const publish = (name: string) => publishPerson(staffing, name, fields);
       const [asked, first, second] = [`Asked ${hands}`, `Anjali First ${hands}`, `Bimal Second ${hands}`];
       const person = await publish(asked);
       await publish(first);
       await publish(second);
-      const { id } = await caller.send(interestCalls.request, {
-        body: { skilled_personel: person, contact_person_name: "Kavita Menon", contact_person_phone: "+919822055123" },
-      });
+      const { id } = await caller.send(interestCalls.request, { body: askFor(person) });
       const { results } = await staffing.send(receivedInterestCalls.list, { query: { search: asked } });
       const received = results[0]?.id ?? "";
       const agency = await openAs(STAFFING);

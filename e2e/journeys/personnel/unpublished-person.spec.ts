@@ -2,6 +2,7 @@ import { interestCalls, receivedInterestCalls } from "@steward/contract/interest
 import { branchCalls } from "@steward/contract/branches/calls";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { expect, test } from "../../installation/test.ts";
+import { askFor } from "./staffed-people.ts";
 import { inspect } from "../../screens/appearance.ts";
 
 const CUSTOMER = "kavita@meridian.example";
@@ -21,9 +22,7 @@ test("the page of a placed person who is published no more says so, and shows th
   const publish = (audience: "everyone" | "none") =>
     staffing.send(profileCalls.publish, { params: { id }, body: { audience, customers: [] } });
   await publish("everyone");
-  const made = await caller.send(interestCalls.request, {
-    body: { skilled_personel: id, contact_person_name: "Kavita Menon", contact_person_phone: "+919822055123" },
-  });
+  const made = await caller.send(interestCalls.request, { body: askFor(id) });
   const { results: received } = await staffing.send(receivedInterestCalls.list, { query: { search: name } });
   const answered = { params: { id: received[0]?.id ?? "" } };
   await staffing.send(receivedInterestCalls.accept, answered);

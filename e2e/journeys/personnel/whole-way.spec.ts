@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { bothWays, handsOf } from "../../screens/hands.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
-import { toast } from "../../screens/screens.ts";
+import { expectFocus, toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
 const CUSTOMER = "kavita@meridian.example";
@@ -18,9 +18,6 @@ const EMAIL = "asmita@people.example";
 const main = (page: Page) => page.getByRole("main");
 const asked = (page: Page, name: string) => main(page).getByRole("button", { name });
 const search = (page: Page) => page.getByRole("textbox", { name: "Search name, skill, position, city" });
-/** What somebody presses is gone with the state that offered it; the focus is still on a thing of the page. */
-const expectFocus = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
 for (const { hands, width } of bothWays) {
   test.describe(`by ${hands} at ${width} pixels`, () => {
@@ -163,10 +160,7 @@ for (const { hands, width } of bothWays) {
       await test.step("the customer rates it, which the agency reads with the reason of the end", async () => {
         await own.press(asked(page, "Rate Placement"));
         const dialog = page.getByRole("dialog", { name: `Rate the placement of ${name}` });
-        if (hands === "keyboard") {
-          await own.press(dialog.getByRole("radio", { name: "1 of 5" }), "Space");
-          for (const _ of [2, 3, 4]) await page.keyboard.press("ArrowRight");
-        } else await dialog.getByRole("radio", { name: "4 of 5" }).check();
+        await own.rate(dialog, 4);
         await expect(dialog.getByRole("radio", { name: "4 of 5" })).toBeChecked();
         await own.type(dialog.getByRole("textbox", { name: "What should be known?" }), "Careful with every device");
         await own.press(dialog.getByRole("button", { name: "Save Rating" }));

@@ -69,12 +69,13 @@ for (const { hands, width } of bothWays) {
         await expect(kept(phone)).toBeVisible();
         await press(phone, visit, "Accept");
         await expect(card(phone, visit).getByRole("button", { name: "On My Way" })).toBeFocused();
+        await expect(card(phone, visit)).not.toContainText("To send");
         await phone.context().setOffline(true);
         for (const step of ["On My Way", "Start"]) await press(phone, visit, step);
         await fitPart(phone, visit);
         await press(phone, visit, "Finish");
         await finish(phone);
-        await expect(card(phone, visit)).toContainText("On My Way, Start, Finish, Fuse 10 A");
+        await expect(card(phone, visit)).toContainText("To send: On My Way, Start, Finish, Fuse 10 A");
         await phone.context().setOffline(false);
         await expect(sent(phone)).toBeVisible({ timeout: 30_000 });
       });
@@ -94,9 +95,7 @@ for (const { hands, width } of bothWays) {
       await test.step("feedback is given, and the request is closed with a document", async () => {
         await page.goto(`/service-request/${request}?tab=feedback`);
         const rating = main.getByRole("group", { name: /How satisfied are you/ });
-        await own.check(rating.getByRole("radio", { name: "1 of 5" }));
-        if (hands === "keyboard") for (const _ of [2, 3, 4, 5]) await page.keyboard.press("ArrowRight");
-        else await rating.getByRole("radio", { name: "5 of 5" }).check();
+        await own.rate(rating, 5);
         await own.check(
           main.getByRole("group", { name: "Is the problem solved?" }).getByRole("radio", { name: "Yes" }),
         );

@@ -47,6 +47,14 @@ describe("an address", () => {
 });
 
 describe("the mark of a required field", () => {
+  it("is on those that the rules refuse where they are empty, and on no other", () => {
+    const empty = { line1: "", line2: "", country: null, state: "", city: "", zip: "" };
+    const marked = (["line1", "line2", "country", "state", "city", "zip"] as const).filter((key) =>
+      isRequired({}, key),
+    );
+    expect(Object.keys(problems(empty))).toEqual(marked);
+  });
+
   it("is not on line 2 and zip", () => {
     expect([isRequired({}, "line2"), isRequired({}, "zip"), isRequired({}, "pincode")]).toEqual([false, false, false]);
   });
