@@ -97,6 +97,10 @@ async function bulkLoad<T>(client: pg.Client, load: () => Promise<T>): Promise<T
      select organisation_id, organisation_id, location_type, is_active, 0, count(*) from location
      group by organisation_id, location_type, is_active order by 1, 3, 4`,
   );
+  await client.query(
+    `insert into custody_tally (organisation_id, is_open, due, slot, count)
+     select organisation_id, is_open, due, 0, count(*) from custody group by 1, 2, 3 order by 1, 2, 3`,
+  );
   await client.query("set session_replication_role = default");
   return result;
 }

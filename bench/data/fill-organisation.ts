@@ -19,6 +19,8 @@ const MODELS = 400;
 const BRANCHES = cities.length * sites.length;
 /** Every so many assets have no warranty. */
 const UNCOVERED = 10;
+/** People who hold the assets that are in use: one for as many assets, the owner where there are fewer. */
+const ASSETS_OF_HOLDER = 200;
 const ASSETS_PER_STATEMENT = 20_000;
 const FIRST_DAY = "2021-04-01";
 /** Time between records, which their ids contain. */
@@ -66,6 +68,7 @@ export async function fillOrganisation(client: ClientBase, plan: OrganisationPla
   try {
     await addOrganisation(client, plan, organisation_id, account_id, email);
     await addMasters(client, organisation_id, plan.branches ?? BRANCHES);
+    await addHolders(client, organisation_id, plan);
     for (let from = 1; from <= plan.assets; from += ASSETS_PER_STATEMENT) {
       const to = Math.min(plan.assets, from + ASSETS_PER_STATEMENT - 1);
       await addAssets(client, organisation_id, { from, to }, plan);
@@ -110,6 +113,16 @@ async function addOrganisation(client: ClientBase, plan: OrganisationPlan, id: s
     [id, JSON.stringify(seedStatuses)],
   );
 }
+
+const addHolders = (client: ClientBase, id: string, { seed, assets }: OrganisationPlan) =>
+  client.query(
+    `with added as (
+       insert into account (id, email, name)
+       select ${idOf("holder")}, 'holder-' || i || '@' || $2 || '.example', 'Holder ' || i
+       from generate_series(1, $3::bigint) i returning id)
+     insert into membership (organisation_id, account_id) select $1::uuid, id from added`,
+    [id, seed, Math.floor(assets / ASSETS_OF_HOLDER)],
+  );
 
 async function addMasters(client: ClientBase, id: string, count: number): Promise<void> {
   const named = (table: string, more = "", value = "") =>
@@ -185,14 +198,14 @@ function addAssets(
        left(coalesce(${codeMark(assets, markedSerials, 9)}, '') || upper(substr(md5($1::uuid::text || i), 1, 10)), 12), s.id, s.category, c.id, mo.id, b.branch, array[b.branch],
        case when i % ${UNCOVERED} > 0 then mo.warranty_period end, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)}, 'INR',
        'PO-' || (10000 + i / 12), 'INV-' || (20000 + i / 9), date '2016-01-15' + ${drawn(3600, 6)},
-       t.at, t.at + ${drawn(90, 8)} * interval '1 day', case when s.category = 'in_use' then o.account_id end
+       t.at, t.at + ${drawn(90, 8)} * interval '1 day', case when s.category = 'in_use' then holders.list[1 + (hashint8(i * 64 + 14) & 2147483647) % cardinality(holders.list)] end
      from generate_series($2::bigint, $3::bigint) i
      cross join lateral (select timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}' as at, ${nameMark(assets)} as mark) m
      cross join lateral (select m.at) t
      cross join (select ${listOf("model")} as list) models
      cross join (select ${listOf("location")} as list) branches
      cross join lateral (select branches.list[1 + ${drawn(branches, 5)}] as branch) b
-     cross join (select account_id from membership where organisation_id = $1 and is_owner) o
+     cross join (select array_agg(account_id order by is_owner, account_id) as list from membership where organisation_id = $1) holders
      cross join (select ${hundredStatuses} as list) statuses
      join attached_status s on s.organisation_id = $1
        and s.id = case when m.mark is null then statuses.list[1 + ${drawn(100, 9)}] else statuses.list[20] end
@@ -203,11 +216,11 @@ function addAssets(
   );
 }
 
-/** What is in use is held by the owner, every fifth of it until a day. */
+/** What is in use is held by somebody, every fifth of it until a day. */
 const addCustody = (client: ClientBase, id: string) =>
   client.query(
-    `insert into custody (organisation_id, id, asset, holder_user, checked_out, expected_return)
-     select $1::uuid, ${idOf("custody")}, a.id, a.holder_user, a.created,
+    `insert into custody (organisation_id, id, asset, places, holder_user, checked_out, expected_return)
+     select $1::uuid, ${idOf("custody")}, a.id, a.places, a.holder_user, a.created,
        case when i % 5 = 0 then date '2026-01-01' + ${drawn(720, 11)} end
      from (select *, number as i from asset where organisation_id = $1) a
      where a.holder_user is not null order by i`,

@@ -84,7 +84,9 @@ test("every count equals the rows after any course of changes, whoever wins the 
           return created.status === 201 ? made.push((created.body as { id: string }).id) : undefined;
         }
         if (kind === "fold") return server.pool.query("select fold_tallies()");
-        if (kind === "out") return caller.send(custodyCalls.checkOut, { params, body: { user: caller.account_id } });
+        const until = to % 3 === 0 ? null : `2099-01-${String(1 + to).padStart(2, "0")}`;
+        const out = { user: caller.account_id, expected_return: until };
+        if (kind === "out") return caller.send(custodyCalls.checkOut, { params, body: out });
         if (kind === "in") return caller.send(custodyCalls.checkIn, { params, body: {} });
         if (kind === "edit") return caller.send(assetCalls.update, { params, body: links });
         if (kind === "status") return caller.send(assetCalls.changeStatus, { params, body });

@@ -13,21 +13,24 @@ const ROWS = 10;
 /** States of a page, unless another size is asked for: charts show all of them. */
 const STATES = 100;
 
-/**
- * Numbers of assets by place and status, with the branch of each place. Read from the tallies of the places that the
- * caller is counted by, so they cost the same for any number of assets and are those of a limited member's own places.
- */
-const COUNTED = sql`places as materialized (select * from counted_places()),
-  -- By their keys, however many places all organisations have.
-  tallied as materialized (
-    select t.place, t.status, sum(t.count)::bigint as n from asset_place_tally t
-    where ${ofOrganisation("t")} and t.place = any(array(select place from places))
-    group by t.place, t.status),
+/** The places that the caller is counted by, with the branch of each: for a limited member, their own. */
+const PLACES = sql`places as materialized (select * from counted_places())`;
+
+/** What is tallied at those places: by their keys, however many places all organisations have. */
+const atPlaces = (tally: "asset_tally" | "asset_place_tally", place: "value" | "place") =>
+  sql`${sql.table(tally)} t where ${ofOrganisation("t")} and ${sql.ref(`t.${place}`)} = any(array(select place from places))`;
+
+/** Assets of each branch with its address, off the tallies: at the same cost for any number of assets. */
+const COUNTED = sql`${PLACES},
   counted as materialized (
-    select p.branch, p.name, p.country, p.state, p.city, p.latitude, p.longitude, t.status,
-      coalesce(sum(t.n), 0)::bigint as n
-    from places p left join tallied t on t.place = p.place
-    group by p.branch, p.name, p.country, p.state, p.city, p.latitude, p.longitude, t.status)`;
+    select b.*, coalesce(t.n, 0)::bigint as n
+    from (select distinct on (branch) branch, name, country, state, city, latitude, longitude from places) b
+    left join (
+      select p.branch, sum(t.count) as n
+      from (select t.value as place, t.count from ${atPlaces("asset_tally", "value")}
+        and t.facet = any(case when (select current_scope()) is null then '{branch}'::text[] else '{branch,location}' end)
+        and not t.is_archived) t join places p using (place)
+      group by p.branch) t on t.branch = b.branch)`;
 
 /** Several states, and cities, have one name: what tells them apart. */
 const TOLD_BY = { state: sql`state, country`, city: sql`city, state, country` };
@@ -62,27 +65,37 @@ interface Asked {
   request: FastifyRequest;
 }
 
-/**
- * What rows are counted by: its columns, what else is told of each, the one that is searched, and the key that orders those
- * with the same number.
- */
+/** What rows are counted by. */
 interface Grouping {
-  columns: RawBuilder<unknown>;
-  told?: RawBuilder<unknown>;
+  /** Statement of the rows with `total_assets`; `found` is true of what is searched for. */
+  groups: (found: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Numbers of assets by status of one row, which is called `chosen`. */
+  numbers: RawBuilder<unknown>;
   searched: RawBuilder<unknown>;
+  /** What orders rows with the same number. */
   order: RawBuilder<unknown>;
   rows_unless_asked: number;
 }
 
+const NUMBERS = sql`coalesce(jsonb_object_agg(status, n) filter (where n > 0), '{}')`;
+
 const BY_STATE: Grouping = {
-  columns: TOLD_BY.state,
-  told: sql`, count(*) over (partition by state) > 1 as is_ambiguous`,
+  groups: (found) => sql`select ${TOLD_BY.state}, count(*) over (partition by state) > 1 as is_ambiguous,
+      coalesce(sum(n), 0)::int as total_assets, ${NUMBERS} as numbers
+    from (select ${TOLD_BY.state}, t.status, sum(t.count) as n
+      from places left join (select t.place, t.status, t.count from ${atPlaces("asset_place_tally", "place")}) t using (place)
+      where ${found} group by ${TOLD_BY.state}, t.status) by_status
+    group by ${TOLD_BY.state}`,
+  numbers: sql`chosen.numbers`,
   searched: sql`state`,
   order: sql`state collate "C", country collate "C"`,
   rows_unless_asked: STATES,
 };
 const BY_BRANCH: Grouping = {
-  columns: sql`branch, name, state, city`,
+  groups: (found) => sql`select branch, name, state, city, n::int as total_assets from counted where ${found}`,
+  numbers: sql`(select ${NUMBERS} from (select t.status, sum(t.count) as n from asset_place_tally t
+    where ${ofOrganisation("t")} and t.place = any(array(select p.place from places p where p.branch = chosen.branch))
+    group by t.status) by_status)`,
   searched: sql`name`,
   order: sql`name collate "C", branch`,
   rows_unless_asked: ROWS,
@@ -95,28 +108,23 @@ interface Found {
 }
 
 /** One page of states or branches with their numbers by status, most assets first. */
-function distribution<Row>(
-  ctx: Context,
-  { query, request }: Asked,
-  { columns, told = sql``, searched, order, rows_unless_asked }: Grouping,
-) {
+function distribution<Row>(ctx: Context, { query, request }: Asked, grouping: Grouping) {
+  const { groups, numbers, searched, order, rows_unless_asked } = grouping;
   const found = query.search ? sql`fold(${searched}) like ${searchPattern(query.search)}` : sql`true`;
   const fetch = async ({ limit, offset }: { limit: number; offset: number }) => {
     const { rows } = await ctx.read((tx) =>
       sql<Row & Found>`with ${COUNTED},
         known as materialized (select s.id::text as key, s.sort_order, s.id, jsonb_build_object('id', s.id, 'name', s.name,
           'category', s.category, 'color', s.color) as told from attached_status s where ${ofOrganisation("s")}),
-        groups as materialized (select ${columns}${told}, sum(n)::int as total_assets,
-          coalesce(jsonb_object_agg(status, n) filter (where n > 0), '{}') as numbers
-          from (select ${columns}, status, sum(n) as n from counted where ${found} group by ${columns}, status) by_status
-          group by ${columns})
-        select counted.count, chosen.*, (
-          select coalesce(jsonb_agg(s.told || jsonb_build_object('asset_count', (chosen.numbers ->> s.key)::int)
+        groups as materialized (${groups(found)})
+        select grouped.count, chosen.*, (
+          select coalesce(jsonb_agg(s.told || jsonb_build_object('asset_count', (numbered.numbers ->> s.key)::int)
             order by s.sort_order, s.id), '[]')
-          from known s where chosen.numbers ? s.key) as statuses
-        from (select count(*)::int as count from groups) counted
+          from known s where numbered.numbers ? s.key) as statuses
+        from (select count(*)::int as count from groups) grouped
         left join (select * from groups order by total_assets desc, ${order} limit ${limit} offset ${offset}) chosen
           on true
+        cross join lateral (select ${numbers} as numbers offset 0) numbered
         order by chosen.total_assets desc, ${order}`.execute(tx),
     );
     return { rows: rows.filter(({ total_assets }) => total_assets !== null), count: rows[0]?.count ?? 0 };
@@ -131,12 +139,6 @@ export async function findBranches(ctx: Context, asked: Asked) {
   return { ...page, results: page.results.map(({ branch, ...row }) => ({ ...row, id: branch })) };
 }
 
-/** Branches with their coordinates and numbers. */
-const LOCATED = sql`${COUNTED},
-  located as materialized (
-    select branch, name, country, state, latitude, longitude, sum(n)::int as n
-    from counted group by branch, name, country, state, latitude, longitude)`;
-
 interface Points<Point> {
   results: Point[];
   unplaced: number;
@@ -144,8 +146,8 @@ interface Points<Point> {
 
 async function pointsOf<Point>(ctx: Context, points: RawBuilder<unknown>): Promise<Points<Point>> {
   const { rows } = await ctx.read((tx) =>
-    sql<Points<Point>>`with ${LOCATED} select (${points}) as results,
-      (select count(*)::int from located where latitude is null or longitude is null) as unplaced`.execute(tx),
+    sql<Points<Point>>`with ${COUNTED} select (${points}) as results,
+      (select count(*)::int from counted where latitude is null or longitude is null) as unplaced`.execute(tx),
   );
   const [found] = rows;
   if (!found) throw new Error("A select without a table answers one row.");
@@ -156,18 +158,18 @@ async function pointsOf<Point>(ctx: Context, points: RawBuilder<unknown>): Promi
 export const findBranchPoints = (ctx: Context) =>
   pointsOf<BranchPoint>(
     ctx,
-    sql`select coalesce(jsonb_agg(jsonb_build_object('id', branch, 'name', name, 'latitude', latitude,
+    sql`select coalesce(json_agg(json_build_object('id', branch, 'name', name, 'latitude', latitude,
         'longitude', longitude, 'total_assets', n) order by n desc, branch), '[]')
-      from located where latitude is not null and longitude is not null`,
+      from counted where latitude is not null and longitude is not null`,
   );
 
 /** States in the middle of those of their branches that have coordinates, with the assets of all of them. */
 export const findStatePoints = (ctx: Context) =>
   pointsOf<StatePoint>(
     ctx,
-    sql`select coalesce(jsonb_agg(to_jsonb(states) order by total_assets desc, state collate "C", country collate "C"), '[]')
-      from (select ${TOLD_BY.state}, avg(latitude) as latitude, avg(longitude) as longitude, sum(n) as total_assets,
+    sql`select coalesce(json_agg(to_json(states) order by total_assets desc, state collate "C", country collate "C"), '[]')
+      from (select ${TOLD_BY.state}, avg(latitude) as latitude, avg(longitude) as longitude, sum(n)::int as total_assets,
           count(*) over (partition by state) > 1 as is_ambiguous
-        from located where state <> '' group by ${TOLD_BY.state}) states
+        from counted where state <> '' group by ${TOLD_BY.state}) states
       where latitude is not null and longitude is not null`,
   );

@@ -751,6 +751,7 @@ export interface Custody {
 
 export interface CustodyTally {
   count: number;
+  due: string;
   is_open: boolean;
   organisation_id: string;
   slot: number;

@@ -4,6 +4,7 @@ import type { Arrangement, Duty, Home } from "@steward/contract/home/rules";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { overviewOf } from "../assets/asset-queries.ts";
+import { heldCount } from "../assets/custody/custody-queries.ts";
 import { findBranches } from "../branches/branch-queries.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
 import type { Transaction } from "../database/transaction.ts";
@@ -39,17 +40,13 @@ async function readOwn(tx: Transaction, ctx: Context): Promise<Own> {
       case when ${ctx.may("model.view")} then (select count(*)::int from model mo where ${ofOrganisation("mo")}) end as models,
       case when ${ctx.may("category.view")} then (select count(*)::int from category g
         where ${ofOrganisation("g")}) end as categories,
-      case when ${ctx.may("asset.check_in_out")} then ${ctx.scope ? HELD_INSIDE : HELD} end as held
+      case when ${ctx.may("asset.check_in_out")} then ${heldCount(ctx)} end as held
     from (select) once left join home_page p
       on ${ofOrganisation("p")} and p.account_id = ${ctx.actor.account_id}::uuid`.execute(tx);
   const [own] = rows;
   if (!own) throw new Error("A select of one row answers it.");
   return own;
 }
-
-/** What is checked out: off the tally, which knows no limits to places. */
-const HELD = sql`(select coalesce(sum(t.count), 0)::int from custody_tally t where ${ofOrganisation("t")} and t.is_open)`;
-const HELD_INSIDE = sql`(select count(*)::int from custody c where ${ofOrganisation("c")} and c.is_open)`;
 
 interface AskedDuties {
   request: FastifyRequest;

@@ -132,23 +132,41 @@ function conditionsOf({ state, holder_kind, user, location, branch, due_from, du
 }
 
 /**
- * The exact number of custodies that are open, ended, or both, off the tally, where nothing else narrows the list: at the
+ * The exact number of custodies that are open, overdue or ended, off the tally, where nothing else narrows the list: at the
  * same cost for any number. The tally knows no limits to places.
  */
 function keptCount(ctx: Context, filters: Filters): RawBuilder<unknown> | undefined {
   const { state = ["held"], ...others } = filters;
   const narrows = ["holder_kind", "user", "location", "branch", "due_from", "due_to", "search"] as const;
-  if (ctx.scope !== null || state.includes("overdue") || narrows.some((key) => others[key] !== undefined)) {
-    return undefined;
-  }
-  const sides = [...(state.includes("held") ? [true] : []), ...(state.includes("returned") ? [false] : [])];
-  return sql`select coalesce(sum(t.count), 0)::bigint from custody_tally t
-    where ${ofOrganisation("t")} and t.is_open = any(${sides}::boolean[])`;
+  if (ctx.scope !== null || narrows.some((key) => others[key] !== undefined)) return undefined;
+  const sides = {
+    held: sql`t.is_open`,
+    overdue: sql`(t.is_open and t.due < ${localToday})`,
+    returned: sql`not t.is_open`,
+  };
+  const sought = sql.join(
+    state.map((side) => sides[side]),
+    sql` or `,
+  );
+  return sql`select coalesce(sum(t.count), 0)::bigint from custody_tally t where ${ofOrganisation("t")} and (${sought})`;
 }
+
+/**
+ * The branches of the caller's limit, for an index to find what stands there; the wall hides what is beside the limit.
+ * Without a limit nothing.
+ */
+const atOwnBranches = ({ scope }: Context) =>
+  scope === null ? [] : [sql`c.places[1] = any(array(select p.branch from counted_places() p))`];
+
+/** How many custodies are open. */
+export const heldCount = (ctx: Context): RawBuilder<number> =>
+  ctx.scope === null
+    ? sql`(${keptCount(ctx, {})})::int`
+    : sql`(select count(*)::int from custody c where ${sql.join([ofOrganisation("c"), sql`c.is_open`, ...atOwnBranches(ctx)], sql` and `)})`;
 
 /** Who holds what. */
 export const findCustody = (tx: Transaction, ctx: Context, asked: Asked<Filters>) =>
-  pageWhere(tx, ctx, asked, conditionsOf(asked.query), keptCount(ctx, asked.query));
+  pageWhere(tx, ctx, asked, [...conditionsOf(asked.query), ...atOwnBranches(ctx)], keptCount(ctx, asked.query));
 
 const sayingIn = ({ query: { search } }: Searched) => (search ? [saying(search)] : []);
 

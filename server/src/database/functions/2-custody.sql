@@ -20,11 +20,12 @@ grant select, update on custody to steward_gate;
 -- A move of an asset leaves the counts as they are, but runs their trigger.
 grant select, insert, update on custody_tally to steward_gate;
 
-call keep_tally('custody', 'organisation_id, is_open', $$
-  insert into custody_tally as t (organisation_id, is_open, slot, count)
-  select organisation_id, is_open, pg_backend_pid() %% 32, sum(step)
-  from (%s) moved
-  group by organisation_id, is_open having sum(step) <> 0
-  order by organisation_id, is_open
-  on conflict (organisation_id, is_open, slot) do update set count = t.count + excluded.count
+call keep_tally('custody', 'organisation_id, is_open, due', $$
+  insert into custody_tally as t (organisation_id, is_open, due, slot, count)
+  select organisation_id, is_open, due, pg_backend_pid() %% 32, sum(step)
+  from (select organisation_id, is_open, case when is_open then due else date '9999-12-31' end as due, step
+    from (%s) moved) days
+  group by organisation_id, is_open, due having sum(step) <> 0
+  order by organisation_id, is_open, due
+  on conflict (organisation_id, is_open, due, slot) do update set count = t.count + excluded.count
 $$);

@@ -33,6 +33,11 @@ export async function wrongTallies(admin: pg.Pool, caller: Caller): Promise<unkn
        where a.organisation_id = $1 and not a.is_archived group by 1, 2
      ), kept_audits as (
        select place, result, sum(count) as count from audit_place_tally where organisation_id = $1 group by 1, 2
+     ), custody_counts as (
+       select is_open, case when is_open then due else date '9999-12-31' end as due, count(*) as count
+       from custody where organisation_id = $1 group by 1, 2
+     ), kept_custody as (
+       select is_open, due, sum(count) as count from custody_tally where organisation_id = $1 group by 1, 2
      ), known as (
        select id from category where organisation_id = $1 union all select id from model where organisation_id = $1
        union all select id from attached_status where organisation_id = $1
@@ -49,6 +54,9 @@ export async function wrongTallies(admin: pg.Pool, caller: Caller): Promise<unkn
      union all
      select 'audits of place', place from kept_audits full join audit_counts c using (place, result)
      where coalesce(kept_audits.count, 0) <> coalesce(c.count, 0)
+     union all
+     select 'custody due ' || due, $1 from kept_custody full join custody_counts c using (is_open, due)
+     where coalesce(kept_custody.count, 0) <> coalesce(c.count, 0)
      union all
      select 'gone', place from kept_audits where place not in (select id from known)
      union all
