@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { writtenTables } from "./written-tables.ts";
 
-/** Geography, which the start fills: a dump holds a few rows of it. */
+/** Geography and skills, which the start fills: a dump holds a few rows of them. */
 const SOME_ROWS: Record<string, string> = {
   country: "code in ('DE', 'IN', 'NP')",
   state: "country = (select id from country where code = 'IN') order by id limit 3",
@@ -9,6 +9,7 @@ const SOME_ROWS: Record<string, string> = {
   pincode: "true order by id limit 3",
   currency: "true order by id limit 3",
   language: "true order by id limit 3",
+  expertise: "true order by id limit 3",
 };
 
 /** A table of a dump with its rows, each as JSON by column. */

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from "vitest";
 import { runAsAdmin } from "../../test-server/postgres/run-as-admin.ts";
 import { rolePasswords } from "../connection.ts";
 import { migrate, SERVER_ROLE, thisVersion } from "./migrate.ts";
-import { loadDump, parseDump, readDump } from "./upgrade-dump.ts";
+import { type Dump, loadDump, parseDump, readDump } from "./upgrade-dump.ts";
 
 /** Databases of earlier versions are upgraded with their data: of each release there is a dump (`npm run dump`). */
 const FOLDER = new URL("../upgrades/", import.meta.url);
@@ -28,8 +28,9 @@ async function onDatabase(database: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** What later migrations have given another name, in the words of today: tables, columns and values alike. */
-const inWordsOfToday = (text: string) => text.replaceAll(/"(public\.)?product"/g, '"$1model"');
+/** What a later migration has given another name, in the words of today: tables, columns and values alike. */
+const inWordsOfToday = (text: string, { migration }: Dump) =>
+  migration < "0014-models-by-their-name.sql" ? text.replaceAll(/"(public\.)?product"/g, '"$1model"') : text;
 
 interface Entry {
   changes: { places?: object }[];
@@ -70,7 +71,7 @@ describe.for(names)("a database of %s", (name) => {
   test("comes to this version with all its data", async () => {
     const text = await readFile(new URL(name, FOLDER), "utf8");
     const dump = parseDump(text);
-    const kept = parseDump(inWordsOfToday(text));
+    const kept = parseDump(inWordsOfToday(text, dump));
     const version = await thisVersion();
     await runAsAdmin(cluster, `create database ${database}`);
     try {
@@ -83,14 +84,16 @@ describe.for(names)("a database of %s", (name) => {
         const after = new Map((await readDump(client)).tables.map(({ table, rows }) => [table, rows]));
         for (const { table, rows } of kept.tables) {
           const now = asEver(table, after.get(table) ?? []);
-          expect(now.length, table).toBe(rows.length);
-          for (const row of asEver(table, rows)) expect(now, table).toContainEqual(expect.objectContaining(row));
+          const then = asEver(table, rows);
+          expect(now.length, table).toBe(then.length);
+          for (const row of then) expect(now, table).toContainEqual(expect.objectContaining(row));
         }
       });
       await onDatabase(database, async (client) => {
         const { rows } = await client.query("select changes, place_words from activity where place_words <> ''");
         expect(rows.length).toBeGreaterThan(0);
-        for (const { changes } of rows) {
+        // Entries that were written before it was told where a place was are marked as telling of nowhere.
+        for (const { changes } of dump.migration < "0023-activity-of-places.sql" ? rows : []) {
           expect(changes).toContainEqual(expect.objectContaining({ places: { before: [], after: [] } }));
         }
       });
