@@ -204,11 +204,11 @@ function Steps({ visit, onFinish }: { visit: ServiceVisit; onFinish: () => void 
   const steps = { accept, enRoute, start };
   const next = NEXT.filter((step) => visit.may.includes(step));
   const failed = Object.values(steps).find(({ error }) => error)?.error;
-  const isPending = Object.values(steps).some((step) => step.isPending);
   if (next.length === 0) return null;
   const take = (step: (typeof NEXT)[number]) => {
     if (step === "finish") onFinish();
-    else if (!isPending) steps[step].take({});
+    // A button that is pressed twice takes its step once.
+    else if (!steps[step].isPending) steps[step].take({});
   };
   return (
     <>
