@@ -104,6 +104,16 @@ for (const width of widths(1440)) {
       await page.goto(`${PLANS}/forecast?month=${busy.month}`);
       const found = `${busy.dates} due day${busy.dates === 1 ? "" : "s"}`;
       await expect(page.getByText(found, { exact: true })).toBeVisible();
+      const query = { month: busy.month };
+      const [first] = (await caller.send(maintenancePlanCalls.days, { query })).results;
+      if (!first) throw new Error("The month has a due day.");
+      const { requests, dates } = first;
+      await page
+        .getByRole("button", { name: new RegExp(`: ${requests} requests?$`) })
+        .first()
+        .press("Enter");
+      await expect(page).toHaveURL(new RegExp(`due=${first.day}`));
+      await expect(page.getByText(`${dates} due day${dates === 1 ? "" : "s"}`, { exact: true })).toBeVisible();
     });
   });
 }

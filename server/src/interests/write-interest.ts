@@ -275,7 +275,8 @@ export const extendPlacement = (ctx: Context, { params }: Answered) =>
     const { extension_date: to, end_date: before, start_date, share } = placement;
     await assertRoom(tx, params.id, { from: start_date, to, share });
     return {
-      columns: { end_date: to, extension_date: null, is_extended: true },
+      // An early end that was given notice of is taken back.
+      columns: { end_date: to, extension_date: null, is_extended: true, is_terminated: false, end_reason: "" },
       changes: [{ field: "end_date", before, after: to }],
     };
   });

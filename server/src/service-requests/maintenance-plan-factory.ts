@@ -49,6 +49,7 @@ export const world: WorldPart = {
     "maintenancePlans.create": 7,
     "maintenancePlans.export": 3,
     "maintenancePlans.forecast": 2,
+    "maintenancePlans.days": 2,
     "maintenancePlans.dates": 2,
     "maintenancePlans.read": 2,
     "maintenancePlans.update": 6,

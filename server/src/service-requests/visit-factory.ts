@@ -110,8 +110,8 @@ export const world: WorldPart = {
     "serviceVisits.export": 3,
     "serviceVisits.list": 3,
     "serviceVisits.read": 2,
-    "serviceVisits.schedule": 15,
-    "serviceVisits.reschedule": 8,
+    "serviceVisits.schedule": 16,
+    "serviceVisits.reschedule": 9,
     "serviceVisits.accept": 8,
     "serviceVisits.enRoute": 8,
     // The request is planned no longer, or begins: it is written too.

@@ -4,6 +4,7 @@ export const notNow = ({ action, status }: { action: string; status: string }) =
   `This visit cannot be ${action}; it is ${status}.`;
 export const requestEnded = ({ action, status }: { action: string; status: string }) =>
   `This visit cannot be ${action}; its request is ${status}.`;
+export const placedElsewhen = "This engineer is placed here for other days; choose a time within the placement.";
 export const notYours = "Only the engineer of a visit, or somebody who schedules visits, may do this.";
 export const ofProvider = ({ name }: { name: string }) => `Only ${name}, whose engineer comes, may change this visit.`;
 export const underWay = ({ name }: { name: string }) =>

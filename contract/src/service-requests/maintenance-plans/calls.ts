@@ -17,6 +17,7 @@ export const maintenancePlanCalls = calls<typeof maintenancePlanRules>("maintena
   },
   export: { method: "GET", path: `${root}export/`, permission: "service_request.export", answers: "file" },
   forecast: { method: "GET", path: `${root}forecast/`, permission },
+  days: { method: "GET", path: `${root}forecast/days/`, permission },
   dates: { method: "GET", path: `${root}dates/`, permission },
   read: { method: "GET", path: one, permission },
   update: { method: "PATCH", path: one, permission, success: "Maintenance plan edited successfully" },

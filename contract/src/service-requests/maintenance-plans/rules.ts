@@ -167,15 +167,20 @@ export const maintenancePlanDetails = maintenancePlan
   .meta({ id: "MaintenancePlanDetails" });
 export type MaintenancePlanDetails = z.output<typeof maintenancePlanDetails>;
 
+const forecasted = {
+  dates: z.number().int().describe("Due days of plans."),
+  requests: z.number().int().describe("Requests for the assets that the plans are on now."),
+};
+
 /** A month of a forecast. */
 const forecastMonth = z
-  .object({
-    month: z.string().describe("Its first day."),
-    dates: z.number().int().describe("Due days of plans."),
-    requests: z.number().int().describe("Requests for the assets that the plans are on now."),
-  })
+  .object({ month: z.string().describe("Its first day."), ...forecasted })
   .meta({ id: "MaintenanceMonth" });
 export type MaintenanceMonth = z.output<typeof forecastMonth>;
+
+/** A day of a forecast. */
+const forecastDay = z.object({ day: z.string(), ...forecasted }).meta({ id: "MaintenanceDay" });
+export type MaintenanceDay = z.output<typeof forecastDay>;
 
 /** A due day of a plan. */
 const forecastDate = z
@@ -228,11 +233,17 @@ export const maintenancePlanRules = {
     query: z.strictObject(forecastQuery),
     response: z.object({ results: z.array(forecastMonth) }).meta({ id: "MaintenanceForecast" }),
   },
+  days: {
+    summary: "The same for each day of one of these months; days without any are left out",
+    query: z.strictObject({ ...forecastQuery, month: day.describe("A day of the month that is asked for.") }),
+    response: z.object({ results: z.array(forecastDay) }).meta({ id: "MaintenanceDays" }),
+  },
   dates: {
-    summary: "Due days of active plans in the next twelve months, or in one of them",
+    summary: "Due days of active plans in the next twelve months, in one of them, or on one day",
     query: z.strictObject({
       ...pageQuery,
       ...forecastQuery,
+      due: day.optional().describe("The one day that is asked for."),
       month: day.optional().describe("A day of the month that is asked for."),
       ordering: ordering(["due"]),
     }),

@@ -1,8 +1,11 @@
+import type { BodyOf } from "@steward/contract/kit/call";
 import { messages } from "@steward/contract/messages/catalogue";
+import type { serviceVisitCalls } from "@steward/contract/service-requests/visits/calls";
 import { sql } from "kysely";
 import { ofOrganisation, ownOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
 import { absentReference, invalidField } from "../../errors/refusal.ts";
+import type { Context } from "../../http/context.ts";
 
 /** The row of an own request, or of one that a customer gave, with its places. */
 const visitedRequest = (request: string) => sql`(
@@ -33,6 +36,22 @@ export async function assertEngineers(
   if (rows.length < new Set(ids).size) throw absentReference(field);
   if (rows.some(({ is_active }) => !is_active)) throw invalidField(field, messages.serviceVisits.engineerInactive);
   if (rows.some(({ reaches }) => !reaches)) throw invalidField(field, messages.serviceVisits.engineerOutside);
+}
+
+interface Plan extends Pick<BodyOf<typeof serviceVisitCalls.schedule>, "scheduled_at" | "scheduled_end"> {
+  engineer: string | null;
+}
+
+/**
+ * Asserts that whoever is placed with the organisation has their visits within the days of the placement.
+ * @throws Refusal invalid
+ */
+export async function assertPlaced(tx: Transaction, ctx: Context, plan: Plan): Promise<void> {
+  const day = (moment: string) => sql`local_day(${moment}::timestamptz, ${ctx.organisation.time_zone})`;
+  const { rows } = await sql<{ is_within: boolean }>`
+    select days @> ${day(plan.scheduled_at)} and days @> ${day(plan.scheduled_end)} as is_within
+    from (select days_of_engineer(${plan.engineer}::uuid) as days) d where days is not null`.execute(tx);
+  if (rows[0]?.is_within === false) throw invalidField("scheduled_at", messages.serviceVisits.placedElsewhen);
 }
 
 /** Gives a request to one more engineer; nothing happens where it is theirs. */

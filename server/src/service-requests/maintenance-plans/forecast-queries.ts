@@ -2,7 +2,7 @@ import type { maintenancePlanCalls } from "@steward/contract/service-requests/ma
 import { FORECAST_MONTHS } from "@steward/contract/service-requests/maintenance-plans/constants";
 import type { MaintenanceDate, MaintenanceMonth } from "@steward/contract/service-requests/maintenance-plans/rules";
 import type { PlaceStep } from "@steward/contract/locations/rules";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { dayOfWork } from "../../database/new-id.ts";
 import { ofOrganisation } from "../../database/of-organisation.ts";
 import type { Transaction } from "../../database/transaction.ts";
@@ -34,27 +34,47 @@ const conditionsOf = ({ maintenance_plan, ...narrowed }: Filters) =>
     sql` and `,
   );
 
-/** Requests of active plans by month, this one and those after it; months without any are left out. */
-export async function forecastOf(
+/** The days, both inclusive, of the month in which a day is, as far as the forecast reaches; absent: of all of it. */
+function spanOf(ctx: Context, month: string | undefined) {
+  if (month === undefined) return { first: begins(ctx), last: sql`${ends(ctx)} - 1` };
+  const first = sql`date_trunc('month', ${month}::date)::date`;
+  return { first, last: sql`least((${first} + interval '1 month')::date, ${ends(ctx)}) - 1` };
+}
+
+type Span = ReturnType<typeof spanOf>;
+type Counted<Unit extends "month" | "day"> = Record<Unit, string> & Pick<MaintenanceMonth, "dates" | "requests">;
+
+/** Due days and requests of active plans in a span, by month or day; those without any are left out. */
+async function countedBy<Unit extends "month" | "day">(
+  unit: Unit,
   tx: Transaction,
   ctx: Context,
-  query: Filters,
-): Promise<{ results: MaintenanceMonth[] }> {
-  const { rows } = await sql<MaintenanceMonth>`
-    select to_char(due.first, 'YYYY-MM-DD') as month, sum(due.dates)::int as dates, sum(due.requests)::int as requests
+  { first, last, ...filters }: Filters & Span,
+): Promise<{ results: Counted<Unit>[] }> {
+  const of = (due: RawBuilder<unknown>) => sql`date_trunc(${sql.lit(unit)}, ${due})`;
+  const { rows } = await sql<Counted<Unit>>`
+    select to_char(due.at, 'YYYY-MM-DD') as ${sql.ref(unit)}, sum(due.dates)::int as dates, sum(due.requests)::int as requests
     from (
-      select date_trunc('month', day) as first, count(*) as dates, count(*) * plans.assets as requests
+      select ${of(sql`d`)} as at, count(*) as dates, count(*) * plans.assets as requests
       from (select p.id, p.starts, p.every, p.unit, p.next_due, ${countedAssetsOfPlan} as assets
-        from maintenance_plan p where ${conditionsOf(query)} and p.meter is null) plans
-      cross join lateral maintenance_days(plans.starts, plans.every, plans.unit, plans.next_due, ${ends(ctx)} - 1) day
+        from maintenance_plan p where ${conditionsOf(filters)} and p.meter is null) plans
+      cross join lateral maintenance_days(plans.starts, plans.every, plans.unit, greatest(plans.next_due, ${first}), ${last}) d
       group by 1, plans.id, plans.assets
       union all
-      select date_trunc('month', d.due), count(*), sum(d.assets)
-      from maintenance_plan p cross join lateral ${expectedDays(dayOfWork(ctx), sql`${ends(ctx)} - 1`)} d
-      where ${conditionsOf(query)} group by 1) due
-    group by due.first order by due.first`.execute(tx);
+      select ${of(sql`d.due`)}, count(*), sum(d.assets)
+      from maintenance_plan p cross join lateral ${expectedDays(dayOfWork(ctx), last)} d
+      where ${conditionsOf(filters)} and d.due >= ${first} group by 1) due
+    group by due.at order by due.at`.execute(tx);
   return { results: rows };
 }
+
+/** The forecast by month, from this one on. */
+export const forecastOf = (tx: Transaction, ctx: Context, query: Filters) =>
+  countedBy("month", tx, ctx, { ...query, ...spanOf(ctx, undefined) });
+
+/** The forecast of one month by day. */
+export const daysOf = (tx: Transaction, ctx: Context, { month, ...query }: Filters & { month: string }) =>
+  countedBy("day", tx, ctx, { ...query, ...spanOf(ctx, month) });
 
 /** Id of a due day of a plan: the same whenever it is computed. */
 const DATE_ID = sql`md5(p.id::text || d.due::text)::uuid`;
@@ -67,11 +87,11 @@ const sorting: SortPlan = {
 type Row = Omit<MaintenanceDate, "location_details"> & { breadcrumb: PlaceStep[] | null; sort_value: string | null };
 type AskedDates = Omit<Input<typeof maintenancePlanCalls.dates>["query"], "depth">;
 
-/** Due days of active plans in the time of the forecast, or in one of its months, inside the caller's places. */
+/** Due days of active plans in the time of the forecast, in one of its months or on one day, inside the caller's places. */
 export async function findDates(tx: Transaction, ctx: Context, asked: Asked<AskedDates>) {
-  const { month, search, page: _p, page_size: _s, length: _l, after: _a, ordering: _o, ...filters } = asked.query;
-  const first = month ? sql`date_trunc('month', ${month}::date)::date` : begins(ctx);
-  const last = month ? sql`least((${first} + interval '1 month')::date, ${ends(ctx)}) - 1` : sql`${ends(ctx)} - 1`;
+  const { month, due, search, page: _p, page_size: _s, length: _l, after: _a, ordering: _o, ...filters } = asked.query;
+  const span = spanOf(ctx, due ?? month);
+  const { first, last } = due ? { first: sql`${due}::date`, last: sql`least(${due}::date, ${span.last})` } : span;
   const page = await selectPage<Row>(tx, ctx, asked, sorting, {
     columns: sql`${DATE_ID} as id, d.due, coalesce(d.asked_on, d.due - p.lead_days) as asked_on,
       coalesce(d.assets, ${countedAssetsOfPlan}) as assets, p.meter is not null as is_expected,

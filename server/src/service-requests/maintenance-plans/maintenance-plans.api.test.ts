@@ -164,7 +164,7 @@ test("who is limited to places plans inside them alone", async () => {
 });
 
 describe("the forecast", () => {
-  test("counts the requests of each of twelve months, and its dates are the rows that it counted", async () => {
+  test("counts the requests of each of twelve months and of their days, and its dates are the rows that it counted", async () => {
     const customer = await server.otherOrganisation();
     const { id: product } = await makeModel(customer);
     await Promise.all([1, 2, 3].map(() => makeAsset(customer, { product })));
@@ -187,6 +187,16 @@ describe("the forecast", () => {
       expect(listed.count).toBe(dates);
       expect(listed.results.reduce((sum, { assets }) => sum + assets, 0)).toBe(requests);
       expect(listed.results.every(({ due }) => due.startsWith(month.slice(0, 7)))).toBe(true);
+      const days = (await customer.ok(calls.days, { query: { month } })).results;
+      expect(days.map(({ day }) => day)).toEqual([...new Set(listed.results.map(({ due }) => due))].toSorted());
+      for (const { day: due, ...of } of days.slice(0, 3)) {
+        const rows = await customer.ok(calls.dates, { query: { due } });
+        expect(rows.results.every((row) => row.due === due)).toBe(true);
+        expect(of).toEqual({
+          dates: rows.count,
+          requests: rows.results.reduce((sum, { assets }) => sum + assets, 0),
+        });
+      }
       counted += dates;
     }
     const seen = new Set<string>();

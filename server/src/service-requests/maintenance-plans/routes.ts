@@ -4,7 +4,7 @@ import { maintenancePlanRules } from "@steward/contract/service-requests/mainten
 import { activityPage } from "../../activity/activity-queries.ts";
 import { exportList } from "../../activity/export-list.ts";
 import { routes } from "../../http/route.ts";
-import { findDates, forecastOf } from "./forecast-queries.ts";
+import { daysOf, findDates, forecastOf } from "./forecast-queries.ts";
 import { assertPlan, findPlans, planOf } from "./plan-queries.ts";
 import { planSheet } from "./plan-sheet.ts";
 import { createPlan, pausePlan, removePlan, resumePlan, updatePlan } from "./write-plan.ts";
@@ -16,6 +16,7 @@ export const maintenancePlanRoutes = routes(join(calls, maintenancePlanRules), (
     exportList(ctx, input, { name: "maintenance-plans", columns: planSheet, find: findPlans }),
   );
   router.signedIn(calls.forecast, (ctx, { query }) => ctx.read((tx) => forecastOf(tx, ctx, query)));
+  router.signedIn(calls.days, (ctx, { query }) => ctx.read((tx) => daysOf(tx, ctx, query)));
   router.signedIn(calls.dates, (ctx, asked) => ctx.read((tx) => findDates(tx, ctx, asked)));
   router.signedIn(calls.read, (ctx, { params }) => ctx.read((tx) => planOf(tx, params.id)));
   router.signedIn(calls.update, updatePlan);

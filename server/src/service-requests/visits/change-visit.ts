@@ -10,7 +10,7 @@ import { invalidField, Refusal, stale } from "../../errors/refusal.ts";
 import type { Context } from "../../http/context.ts";
 import type { Input } from "../../http/route.ts";
 import { begun, responded } from "../change-request.ts";
-import { addEngineer, assertEngineers } from "../engineers/assign-engineers.ts";
+import { addEngineer, assertEngineers, assertPlaced } from "../engineers/assign-engineers.ts";
 import { refusalOf as requestRefusalOf } from "../state-machine.ts";
 import { type Locked as LockedRequest, saveRequest } from "../write-request.ts";
 import { unplanned } from "./open-visits.ts";
@@ -35,6 +35,7 @@ export const scheduleVisit = (ctx: Context, { params, body }: Input<typeof servi
     assertSchedulable(ctx, visited);
     assertPlan(body);
     await assertEngineers(tx, [body.engineer], { request: params.id, field: "engineer" });
+    await assertPlaced(tx, ctx, body);
     const id = newId();
     const isOwn = "own" in visited;
     const { checklist } = isOwn ? visited.own.before : visited.assigned;
@@ -77,6 +78,7 @@ export const rescheduleVisit = (ctx: Context, { params, body }: Input<typeof ser
   ctx.write(async (tx) => {
     const locked = await lockedFor(tx, ctx, params, "reschedule");
     assertPlan(body);
+    await assertPlaced(tx, ctx, { engineer: locked.before.engineer, ...body });
     const { reason, ...planned } = body;
     const anew = { status: "Scheduled", accepted_at: null, en_route_at: null, en_route_received: null };
     const columns = { ...planned, ...anew, rescheduled: sql`rescheduled + 1` };

@@ -12,12 +12,15 @@ import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { Panel } from "../../ui/details/details.tsx";
+import { lazily } from "../../ui/lazily.tsx";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import { readDay } from "../../ui/text/local-time.ts";
 import { textLocale } from "../../ui/text/text-locale.ts";
 import classes from "./maintenance-plans.module.css";
 import { placeText, targetText } from "./plan-api.tsx";
+
+const MonthDays = lazily(async () => (await import("./month-days.tsx")).MonthDays, <SkeletonArea height={360} />);
 
 /** "November 2026". */
 const monthText = (month: string) =>
@@ -81,9 +84,12 @@ interface ForecastProps {
   narrowed?: Readonly<Record<string, string>>;
 }
 
-/** The next twelve months: how many requests each has, and the due days of the one that is chosen, or of all. */
+/**
+ * The next twelve months: how many requests each has, the one that is chosen as a calendar, and the due days of the day or
+ * month that is chosen, or of all.
+ */
 export function Forecast({ plan, filters, narrowed = {} }: ForecastProps) {
-  const [{ month = "" }, change] = useUrlState();
+  const [{ month = "", due = "" }, change] = useUrlState();
   const dates = useRef<HTMLElement>(null);
   const of: Readonly<Record<string, string>> = plan ? { maintenance_plan: plan } : {};
   const loaded = useLoad(calls.forecast, { query: { ...of, ...narrowed } }, { silent: true, keepPrevious: true });
@@ -91,10 +97,13 @@ export function Forecast({ plan, filters, narrowed = {} }: ForecastProps) {
   if (!loaded.data) return <SkeletonArea height={480} />;
   const months = everyMonth(loaded.data.results);
   const choose = (next: string) => {
-    change({ month: next === month ? "" : next });
+    change({ month: next === month ? "" : next, due: "" });
     dates.current?.scrollIntoView({ block: "start" });
   };
   const isChosen = months.some((each) => each.month === month);
+  const isDay = isChosen && due.startsWith(month.slice(0, "yyyy-MM".length));
+  const title = isChosen ? monthText(month) : m.plans_all_dates();
+  const listed = isDay ? { ...of, due } : isChosen ? { ...of, month } : of;
   return (
     <div className={classes.forecast}>
       {loaded.data.results.length > 0 && (
@@ -102,13 +111,21 @@ export function Forecast({ plan, filters, narrowed = {} }: ForecastProps) {
           <Months months={months} chosen={month} onChoose={choose} />
         </Panel>
       )}
-      <section ref={dates} className={classes.dates} aria-label={isChosen ? monthText(month) : m.plans_all_dates()}>
-        <h2 className={classes.datesTitle}>{isChosen ? monthText(month) : m.plans_all_dates()}</h2>
+      <section ref={dates} className={classes.dates} aria-label={title}>
+        <h2 className={classes.datesTitle}>{title}</h2>
+        {isChosen && (
+          <MonthDays
+            month={month}
+            chosen={isDay ? due : ""}
+            query={{ ...of, ...narrowed }}
+            onChoose={(day) => change({ due: day })}
+          />
+        )}
         <PagedList
           name={plan ? "dates-of-plan" : "maintenance-dates"}
           call={calls.dates}
           label={m.plans_dates()}
-          query={isChosen ? { ...of, month } : of}
+          query={listed}
           {...(filters && { filters })}
           defaultOrdering="due"
           columns={plan ? columnsOfPlan() : columns()}
