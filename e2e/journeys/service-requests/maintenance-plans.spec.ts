@@ -132,9 +132,10 @@ test("an asset shows the plans that it is looked after by, and plans more", asyn
 test("the pages of plans look right and are accessible at each size", async ({ page, caller }) => {
   const { results } = await caller.send(maintenancePlanCalls.list, { query: { search: "Ventilators" } });
   const plan = `${PLANS}/${results[0]?.id ?? ""}`;
+  const [busy] = (await caller.send(maintenancePlanCalls.forecast, {})).results;
   for (const [path, title, name] of [
     [PLANS, "Maintenance Plans", "maintenance-plans"],
-    [`${PLANS}/forecast`, "Maintenance Forecast", "maintenance-forecast"],
+    [`${PLANS}/forecast?month=${busy?.month ?? ""}`, "Maintenance Forecast", "maintenance-forecast"],
     [plan, "Ventilators: half-yearly service", "maintenance-plan"],
     [`${plan}?tab=forecast`, "Ventilators: half-yearly service", "maintenance-plan-forecast"],
   ] as const) {
@@ -142,6 +143,8 @@ test("the pages of plans look right and are accessible at each size", async ({ p
     await expect(heading(page, title)).toBeVisible();
     const shown = path.includes("forecast") ? page.getByRole("table") : page.getByRole("main").getByText(/Ventilators/);
     await expect(shown.first()).toBeVisible();
+    if (path.includes("month="))
+      await expect(page.getByRole("button", { name: /: \d+ requests?$/ }).first()).toBeVisible();
     await inspect(page, name);
   }
 });

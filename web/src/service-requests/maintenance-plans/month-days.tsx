@@ -7,8 +7,12 @@ import { useLoad } from "../../http/queries.ts";
 import { m } from "../../messages/messages.js";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { countText } from "../../ui/text/count-text.ts";
-import { readDay } from "../../ui/text/local-time.ts";
+import { textLocale } from "../../ui/text/text-locale.ts";
 import classes from "./maintenance-plans.module.css";
+
+/** "9 December 2026", which begins as its cell does. */
+const dayText = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(textLocale(), { dateStyle: "long", timeZone: "UTC" });
 
 interface MonthDaysProps {
   /** The first day of the month. */
@@ -40,14 +44,14 @@ export function MonthDays({ month, chosen, query, onChoose }: MonthDaysProps) {
       getDayAriaLabel={(day) => {
         const found = days.get(day);
         const requests = found ? m.plans_requests_found({ count: found.requests }) : m.plans_dates_empty();
-        return `${readDay(day)}: ${requests}`;
+        return `${dayText(day)}: ${requests}`;
       }}
       renderDay={(day) => {
         const found = days.get(day);
         return (
           <span className={classes.dayFacts}>
             <span>{Number(day.slice("yyyy-MM-".length))}</span>
-            {found && <span className={classes.dayCount}>{countText(found.requests)}</span>}
+            {found && <span className={classes.dayCount} data-count={countText(found.requests)} />}
           </span>
         );
       }}
