@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { parser } from "@prometheus-io/lezer-promql";
 import { parse, parseAllDocuments } from "yaml";
 import { root } from "./pinned-node.mjs";
 
@@ -49,6 +50,40 @@ test("the image of Kubernetes is that of this version, and its parts find each o
   for (const { spec: of } of [...ofKind("Service"), ...ofKind("PodDisruptionBudget")])
     for (const [name, value] of Object.entries(of.selector?.matchLabels ?? of.selector ?? {}))
       assert.equal(labels[name], value);
+});
+
+/** Names of the metrics in an expression of Prometheus; throws where it is none. */
+function metricsIn(expression) {
+  const names = [];
+  parser.parse(expression).iterate({
+    enter({ type, node, from, to }) {
+      assert.equal(type.isError, false, `${expression}: wrong at character ${from}`);
+      if (type.name === "VectorSelector") names.push(expression.slice(from, node.firstChild?.to ?? to));
+    },
+  });
+  return names;
+}
+
+for (const [file, expressions] of [
+  ["grafana.json", JSON.parse(read("deploy/grafana.json")).panels.flatMap(({ targets = [] }) => targets)],
+  ["prometheus-rules.yaml", parse(read("deploy/prometheus-rules.yaml")).groups.flatMap(({ rules }) => rules)],
+]) {
+  test(`each expression of ${file} is one of Prometheus, on what is measured here`, () => {
+    for (const { expr } of expressions) {
+      const names = metricsIn(expr);
+      assert.notEqual(names.length, 0, expr);
+      for (const name of names) assert.match(name, /^(steward|process|nodejs)_/);
+    }
+  });
+}
+
+test("the dashboard has each panel once, side by side", () => {
+  const { panels } = JSON.parse(read("deploy/grafana.json"));
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
+  );
+  assert.equal(new Set(cells).size, cells.length);
+  assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
 });
 
 /** Runs a program of the machine; null where it is not installed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backupCalls as calls } from "@steward/contract/backups/calls";
@@ -129,4 +129,18 @@ test("without a folder there is none", async () => {
   const services = { ...server.services, config: { ...server.config, backup_folder: undefined } };
   await look(services, { about: "", asked: new Date().toISOString() });
   expect((await owner.ok(calls.list)).count).toBe(0);
+});
+
+test("what the dashboard and the alerts for operators ask for is measured", async () => {
+  await look();
+  const { payload } = await server.app.inject({ url: "/metrics" });
+  const measured = new Set([...payload.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  for (const file of ["grafana.json", "prometheus-rules.yaml"]) {
+    const text = await readFile(new URL(`../../../deploy/${file}`, import.meta.url), "utf8");
+    const names = [...text.matchAll(/\b(?:steward|process|nodejs)_[a-z0-9_]+/g)].map(([name]) =>
+      name.replace(/^(steward_call_duration_seconds)_(?:bucket|count|sum)$/, "$1"),
+    );
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !measured.has(name))).toEqual([]);
+  }
 });
