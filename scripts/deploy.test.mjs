@@ -119,3 +119,6 @@ test("Caddy takes its configuration", (context) =>
 
 test("systemd takes the unit", (context) =>
   checked(context, "systemd-analyze", "verify", "--man=no", join(root, "deploy", "steward.service")));
+
+test("Prometheus takes the alerts", (context) =>
+  checked(context, "promtool", "check", "rules", join(root, "deploy", "prometheus-rules.yaml")));
