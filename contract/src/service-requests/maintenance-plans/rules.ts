@@ -234,8 +234,11 @@ export const maintenancePlanRules = {
     response: z.object({ results: z.array(forecastMonth) }).meta({ id: "MaintenanceForecast" }),
   },
   days: {
-    summary: "The same for each day of one of these months; days without any are left out",
-    query: z.strictObject({ ...forecastQuery, month: day.describe("A day of the month that is asked for.") }),
+    summary: "The same for each day of one of these months, by default the present one; days without any are left out",
+    query: z.strictObject({
+      ...forecastQuery,
+      month: day.optional().describe("A day of the month that is asked for; absent: today."),
+    }),
     response: z.object({ results: z.array(forecastDay) }).meta({ id: "MaintenanceDays" }),
   },
   dates: {

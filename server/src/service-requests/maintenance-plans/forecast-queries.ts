@@ -35,9 +35,9 @@ const conditionsOf = ({ maintenance_plan, ...narrowed }: Filters) =>
   );
 
 /** The days, both inclusive, of the month in which a day is, as far as the forecast reaches; absent: of all of it. */
-function spanOf(ctx: Context, month: string | undefined) {
-  if (month === undefined) return { first: begins(ctx), last: sql`${ends(ctx)} - 1` };
-  const first = sql`date_trunc('month', ${month}::date)::date`;
+function spanOf(ctx: Context, within?: RawBuilder<unknown>) {
+  if (within === undefined) return { first: begins(ctx), last: sql`${ends(ctx)} - 1` };
+  const first = sql`date_trunc('month', ${within})::date`;
   return { first, last: sql`least((${first} + interval '1 month')::date, ${ends(ctx)}) - 1` };
 }
 
@@ -70,11 +70,13 @@ async function countedBy<Unit extends "month" | "day">(
 
 /** The forecast by month, from this one on. */
 export const forecastOf = (tx: Transaction, ctx: Context, query: Filters) =>
-  countedBy("month", tx, ctx, { ...query, ...spanOf(ctx, undefined) });
+  countedBy("month", tx, ctx, { ...query, ...spanOf(ctx) });
 
-/** The forecast of one month by day. */
-export const daysOf = (tx: Transaction, ctx: Context, { month, ...query }: Filters & { month: string }) =>
-  countedBy("day", tx, ctx, { ...query, ...spanOf(ctx, month) });
+const asDay = (day: string) => sql`${day}::date`;
+
+/** The forecast of one month, or of this one, by day. */
+export const daysOf = (tx: Transaction, ctx: Context, { month, ...query }: Filters & { month?: string | undefined }) =>
+  countedBy("day", tx, ctx, { ...query, ...spanOf(ctx, month ? asDay(month) : dayOfWork(ctx)) });
 
 /** Id of a due day of a plan: the same whenever it is computed. */
 const DATE_ID = sql`md5(p.id::text || d.due::text)::uuid`;
@@ -90,8 +92,9 @@ type AskedDates = Omit<Input<typeof maintenancePlanCalls.dates>["query"], "depth
 /** Due days of active plans in the time of the forecast, in one of its months or on one day, inside the caller's places. */
 export async function findDates(tx: Transaction, ctx: Context, asked: Asked<AskedDates>) {
   const { month, due, search, page: _p, page_size: _s, length: _l, after: _a, ordering: _o, ...filters } = asked.query;
-  const span = spanOf(ctx, due ?? month);
-  const { first, last } = due ? { first: sql`${due}::date`, last: sql`least(${due}::date, ${span.last})` } : span;
+  const within = due ?? month;
+  const span = spanOf(ctx, within === undefined ? undefined : asDay(within));
+  const { first, last } = due ? { first: asDay(due), last: sql`least(${asDay(due)}, ${span.last})` } : span;
   const page = await selectPage<Row>(tx, ctx, asked, sorting, {
     columns: sql`${DATE_ID} as id, d.due, coalesce(d.asked_on, d.due - p.lead_days) as asked_on,
       coalesce(d.assets, ${countedAssetsOfPlan}) as assets, p.meter is not null as is_expected,

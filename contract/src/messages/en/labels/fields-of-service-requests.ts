@@ -105,6 +105,7 @@ export const fieldsOfServiceRequests: Readonly<Record<string, string>> = {
   "maintenancePlans.starts": "First due day",
   lead_days: "Lead time in days",
   month: "Month",
+  due: "Due",
   offer: "Answer of the provider",
   visibility: "Visible to",
   mentions: "People named",
