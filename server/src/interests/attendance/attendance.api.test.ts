@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { activityCalls } from "@steward/contract/activity/calls";
 import { crossing } from "@steward/contract/exchange/crossing";
 import { interestCalls as made, receivedInterestCalls as received } from "@steward/contract/interests/calls";
@@ -7,7 +6,7 @@ import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { describe, expect, test, vi } from "vitest";
 import { dayIn } from "../../organisations/organisation-factory.ts";
 import { racesOn } from "../../test-server/races.ts";
-import { readSheet } from "../../spreadsheets/read/read-sheet.ts";
+import { rowsOfFile } from "../../test-server/rows-of-file.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import type { Pair } from "../interest-factory.ts";
 import { ratingsOn } from "../ratings/rating-factory.ts";
@@ -56,16 +55,6 @@ async function inState(state: State): Promise<Pair> {
 }
 
 /** Rows of an answered file by the titles of their columns. */
-async function fileOf({ status, bytes }: { status: number; bytes: Buffer }): Promise<Record<string, string>[]> {
-  expect(status).toBe(200);
-  const { header, rows } = await readSheet(Readable.from([bytes]));
-  const read: Record<string, string>[] = [];
-  for await (const { cells } of rows) {
-    read.push(Object.fromEntries(header.map((title, index) => [title, cells[index] ?? ""])));
-  }
-  return read;
-}
-
 describe.for(Object.keys(STATES) as State[])("a sheet that is %s", (state) => {
   test.for(Object.keys(ACTIONS) as Action[])("takes %s as its state says, at its side alone", async (action) => {
     const pair = await inState(state);
@@ -246,7 +235,7 @@ test.each(["csv", "xlsx"] as const)(
   "is a file of its own at each side, with a row for each month that it sees, as %s",
   async (format) => {
     const pair = await inState("Draft");
-    const drafted = await fileOf(
+    const drafted = await rowsOfFile(
       await staffing.send(received.exportAttendance, { ...theirs(pair), query: { format } }),
     );
     const { skilled_personel_detail: person, customer_details: customer } = await atStaffing(pair);
@@ -264,10 +253,10 @@ test.each(["csv", "xlsx"] as const)(
     ]);
     const asked = { ...own(pair), query: { format } };
     const { staffing_details: agency } = await atCustomer(pair);
-    expect(await fileOf(await owner.send(made.exportAttendance, asked))).toEqual([]);
+    expect(await rowsOfFile(await owner.send(made.exportAttendance, asked))).toEqual([]);
     await ACTIONS.submit(pair);
     await ACTIONS.return(pair);
-    expect(await fileOf(await owner.send(made.exportAttendance, asked))).toMatchObject([
+    expect(await rowsOfFile(await owner.send(made.exportAttendance, asked))).toMatchObject([
       {
         Month: month,
         "Staffing organisation": agency.name,
