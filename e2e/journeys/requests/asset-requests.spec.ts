@@ -174,6 +174,7 @@ test("both sides of a request tell all that is asked for, of its components too"
     asset_name: "Told monitor",
     asset_id: "TLD-7",
     serial_number: "TLD-SN-7",
+    category_name: "Told monitors",
     product_name: "Vista Journey 120",
     product_number: "VJ-120",
     brand_name: "Journey Brand",
@@ -199,7 +200,7 @@ test("both sides of a request tell all that is asked for, of its components too"
     for (const [label, text] of Object.entries({
       Model: "Vista Journey 120 New",
       "Model number": "VJ-120",
-      Category: "Monitors New",
+      Category: "Told monitors New",
       Brand: "Journey Brand New",
       Manufacturer: "Journey Maker New",
       "Service provider": "Journey Service New",
