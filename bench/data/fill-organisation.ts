@@ -19,8 +19,8 @@ const MODELS = 400;
 const BRANCHES = cities.length * sites.length;
 /** Every so many assets have no warranty. */
 const UNCOVERED = 10;
-/** People who hold the assets that are in use: one for as many assets, the owner where there are fewer. */
-const ASSETS_OF_HOLDER = 200;
+/** People beside the owner who hold the assets that are in use: one for so many assets. */
+const holdersOf = (assets: number) => Math.floor(assets / 200);
 const ASSETS_PER_STATEMENT = 20_000;
 const FIRST_DAY = "2021-04-01";
 /** Time between records, which their ids contain. */
@@ -121,7 +121,7 @@ const addHolders = (client: ClientBase, id: string, { seed, assets }: Organisati
        select ${idOf("holder")}, 'holder-' || i || '@' || $2 || '.example', 'Holder ' || i
        from generate_series(1, $3::bigint) i returning id)
      insert into membership (organisation_id, account_id) select $1::uuid, id from added`,
-    [id, seed, Math.floor(assets / ASSETS_OF_HOLDER)],
+    [id, seed, holdersOf(assets)],
   );
 
 async function addMasters(client: ClientBase, id: string, count: number): Promise<void> {
@@ -198,7 +198,7 @@ function addAssets(
        left(coalesce(${codeMark(assets, markedSerials, 9)}, '') || upper(substr(md5($1::uuid::text || i), 1, 10)), 12), s.id, s.category, c.id, mo.id, b.branch, array[b.branch],
        case when i % ${UNCOVERED} > 0 then mo.warranty_period end, date '2016-01-01' + ${drawn(3600, 6)}, 1000 + ${drawn(90_000_000, 7)}, 'INR',
        'PO-' || (10000 + i / 12), 'INV-' || (20000 + i / 9), date '2016-01-15' + ${drawn(3600, 6)},
-       t.at, t.at + ${drawn(90, 8)} * interval '1 day', case when s.category = 'in_use' then holders.list[1 + (hashint8(i * 64 + 14) & 2147483647) % cardinality(holders.list)] end
+       t.at, t.at + ${drawn(90, 8)} * interval '1 day', case when s.category = 'in_use' then holders.list[1 + ${drawn(holdersOf(assets) + 1, 14)}] end
      from generate_series($2::bigint, $3::bigint) i
      cross join lateral (select timestamptz '${FIRST_DAY} 00:00Z' + i * interval '${STEP}' as at, ${nameMark(assets)} as mark) m
      cross join lateral (select m.at) t

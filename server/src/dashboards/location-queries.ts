@@ -67,6 +67,8 @@ interface Asked {
 
 /** What rows are counted by. */
 interface Grouping {
+  /** What `groups` and `numbers` read. */
+  tables: RawBuilder<unknown>;
   /** Statement of the rows with `total_assets`; `found` is true of what is searched for. */
   groups: (found: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Numbers of assets by status of one row, which is called `chosen`. */
@@ -80,6 +82,7 @@ interface Grouping {
 const NUMBERS = sql`coalesce(jsonb_object_agg(status, n) filter (where n > 0), '{}')`;
 
 const BY_STATE: Grouping = {
+  tables: PLACES,
   groups: (found) => sql`select ${TOLD_BY.state}, count(*) over (partition by state) > 1 as is_ambiguous,
       coalesce(sum(n), 0)::int as total_assets, ${NUMBERS} as numbers
     from (select ${TOLD_BY.state}, t.status, sum(t.count) as n
@@ -92,6 +95,7 @@ const BY_STATE: Grouping = {
   rows_unless_asked: STATES,
 };
 const BY_BRANCH: Grouping = {
+  tables: COUNTED,
   groups: (found) => sql`select branch, name, state, city, n::int as total_assets from counted where ${found}`,
   numbers: sql`(select ${NUMBERS} from (select t.status, sum(t.count) as n from asset_place_tally t
     where ${ofOrganisation("t")} and t.place = any(array(select p.place from places p where p.branch = chosen.branch))
@@ -109,11 +113,11 @@ interface Found {
 
 /** One page of states or branches with their numbers by status, most assets first. */
 function distribution<Row>(ctx: Context, { query, request }: Asked, grouping: Grouping) {
-  const { groups, numbers, searched, order, rows_unless_asked } = grouping;
+  const { tables, groups, numbers, searched, order, rows_unless_asked } = grouping;
   const found = query.search ? sql`fold(${searched}) like ${searchPattern(query.search)}` : sql`true`;
   const fetch = async ({ limit, offset }: { limit: number; offset: number }) => {
     const { rows } = await ctx.read((tx) =>
-      sql<Row & Found>`with ${COUNTED},
+      sql<Row & Found>`with ${tables},
         known as materialized (select s.id::text as key, s.sort_order, s.id, jsonb_build_object('id', s.id, 'name', s.name,
           'category', s.category, 'color', s.color) as told from attached_status s where ${ofOrganisation("s")}),
         groups as materialized (${groups(found)})

@@ -57,7 +57,17 @@ export async function pairsOn({ admin, owner, otherOrganisation }: TestServer) {
     await customer.ok(made.offer, { params: { id }, body });
   }
 
-  return { staffing, makePerson: makePublished, makePair, offered };
+  /** Sets columns of the rows of both sides where no verb does, by SQL whose values are those from $2 on. */
+  async function alter(
+    { made: own, received: theirs }: Pick<Pair, "made" | "received">,
+    columns: string,
+    values: readonly unknown[] = [],
+  ): Promise<void> {
+    await admin.query(`update interest set ${columns} where id = $1`, [own, ...values]);
+    await admin.query(`update received_interest set ${columns} where id = $1`, [theirs, ...values]);
+  }
+
+  return { staffing, makePerson: makePublished, makePair, offered, alter };
 }
 
 /** An interest of a customer in somebody of another organisation, who is placed with it from today on. */

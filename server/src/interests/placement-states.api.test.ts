@@ -9,8 +9,8 @@ import { startTestServer } from "../test-server/start-test-server.ts";
 import { type Pair, pairsOn } from "./interest-factory.ts";
 
 const server = await startTestServer();
-const { owner, admin } = server;
-const { staffing, makePair, offered } = await pairsOn(server);
+const { owner } = server;
+const { staffing, makePair, offered, alter } = await pairsOn(server);
 
 type Status = "Upcoming" | "Active" | "Extended" | "Completed" | "Terminated";
 type Side = "customer" | "staffing";
@@ -112,14 +112,8 @@ async function placedAs({ days: [start, end], past, isAsked }: From): Promise<Pa
   const pair = await makePair();
   await offered(pair, { branch, start_date: dayIn(100), end_date: dayIn(130) });
   await staffing.ok(received.place, { params: { id: pair.received } });
-  const became = `start_date = $2, end_date = $3, extension_date = $4${past ? `, ${past} = true` : ""}`;
-  for (const [table, id] of [
-    ["interest", pair.made],
-    ["received_interest", pair.received],
-  ]) {
-    const values = [id, dayIn(start), dayIn(end), isAsked ? LATER : null];
-    await admin.query(`update ${table} set ${became} where id = $1`, values);
-  }
+  const columns = `start_date = $2, end_date = $3, extension_date = $4${past ? `, ${past} = true` : ""}`;
+  await alter(pair, columns, [dayIn(start), dayIn(end), isAsked ? LATER : null]);
   return pair;
 }
 
@@ -174,12 +168,7 @@ test("an extension takes an early end back, with its reason", async () => {
   for (const { placement_detail: placement } of Object.values(await bothOf(pair))) {
     expect(placement).toMatchObject({ placement_status: "Extended", end_date: LATER, end_reason: "" });
   }
-  for (const [table, id] of [
-    ["interest", pair.made],
-    ["received_interest", pair.received],
-  ]) {
-    await admin.query(`update ${table} set end_date = $2 where id = $1`, [id, dayIn(-1)]);
-  }
+  await alter(pair, "end_date = $2", [dayIn(-1)]);
   for (const { placement_detail: placement } of Object.values(await bothOf(pair))) {
     expect(placement?.placement_status).toBe("Completed");
   }

@@ -180,7 +180,6 @@ export type MaintenanceMonth = z.output<typeof forecastMonth>;
 
 /** A day of a forecast. */
 const forecastDay = z.object({ day: z.string(), ...forecasted }).meta({ id: "MaintenanceDay" });
-export type MaintenanceDay = z.output<typeof forecastDay>;
 
 /** A due day of a plan. */
 const forecastDate = z

@@ -159,10 +159,11 @@ const atOwnBranches = ({ scope }: Context) =>
   scope === null ? [] : [sql`c.places[1] = any(array(select p.branch from counted_places() p))`];
 
 /** How many custodies are open. */
-export const heldCount = (ctx: Context): RawBuilder<number> =>
-  ctx.scope === null
-    ? sql`(${keptCount(ctx, {})})::int`
-    : sql`(select count(*)::int from custody c where ${sql.join([ofOrganisation("c"), sql`c.is_open`, ...atOwnBranches(ctx)], sql` and `)})`;
+export function heldCount(ctx: Context): RawBuilder<number> {
+  const where = sql.join([ofOrganisation("c"), sql`c.is_open`, ...atOwnBranches(ctx)], sql` and `);
+  const counted = keptCount(ctx, {}) ?? sql`select count(*) from custody c where ${where}`;
+  return sql`(${counted})::int`;
+}
 
 /** Who holds what. */
 export const findCustody = (tx: Transaction, ctx: Context, asked: Asked<Filters>) =>

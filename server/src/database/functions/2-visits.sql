@@ -30,14 +30,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and v.scheduled_at > from_time - interval '72 hours')
 $$;
 
--- The days for which an engineer is a member, where they are one for a placement; null where nothing ends. A placement that
--- was ended before its first day has none.
-create or replace function days_of_engineer(who uuid) returns daterange
+-- Whether an engineer is a member on the days of a visit: whoever is one for a placement, on its days alone.
+create or replace function is_member_during(who uuid, from_time timestamptz, to_time timestamptz, zone text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select case when i.end_date < i.start_date then 'empty' else daterange(i.start_date, i.end_date, '[]') end
-  from engineer e join membership m on m.organisation_id = e.organisation_id and m.account_id = e.account_id
-  join interest i on i.organisation_id = m.organisation_id and i.id = m.placement
-  where e.organisation_id = current_organisation() and e.id = who
+  select coalesce((select local_day(from_time, zone) >= i.start_date and local_day(to_time, zone) <= i.end_date
+    from engineer e join membership m on m.organisation_id = e.organisation_id and m.account_id = e.account_id
+    join interest i on i.organisation_id = m.organisation_id and i.id = m.placement
+    where e.organisation_id = current_organisation() and e.id = who), true)
 $$;
+drop function if exists days_of_engineer(uuid);
 
 grant select, update on service_request_engineer, service_visits to steward_gate;

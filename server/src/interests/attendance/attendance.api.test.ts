@@ -13,7 +13,7 @@ import { ratingsOn } from "../ratings/rating-factory.ts";
 
 const server = await startTestServer();
 const { admin, services } = server;
-const { owner, staffing, placed, atCustomer, atStaffing } = await ratingsOn(server);
+const { owner, staffing, alter, placed, atCustomer, atStaffing } = await ratingsOn(server);
 const { holding, untilBlocked } = racesOn(server);
 const stranger = await server.otherOrganisation("Other customer");
 const rival = await server.otherOrganisation("Other agency");
@@ -54,7 +54,6 @@ async function inState(state: State): Promise<Pair> {
   return pair;
 }
 
-/** Rows of an answered file by the titles of their columns. */
 describe.for(Object.keys(STATES) as State[])("a sheet that is %s", (state) => {
   test.for(Object.keys(ACTIONS) as Action[])("takes %s as its state says, at its side alone", async (action) => {
     const pair = await inState(state);
@@ -148,29 +147,20 @@ test("days are within the placement and not to come, each once, in a month of th
 /** An interest without a placement. */
 async function inStateOfOpen(): Promise<string> {
   const pair = await placed();
-  for (const [table, id] of Object.entries({ interest: pair.made, received_interest: pair.received })) {
-    await admin.query(
-      `update ${table} set start_date = current_date + 400, end_date = current_date + 402 where id = $1`,
-      [id],
-    );
-  }
+  await alter(pair, "start_date = current_date + 400, end_date = current_date + 402");
   return pair.received;
 }
 
 test("nothing is recorded of a placement that is to come, also where it begins this month", async () => {
   const pair = await placed();
-  for (const [table, id] of Object.entries({ interest: pair.made, received_interest: pair.received })) {
-    await admin.query(`update ${table} set start_date = $2, end_date = $2 where id = $1`, [id, dayIn(1)]);
-  }
+  await alter(pair, "start_date = $2, end_date = $2", [dayIn(1)]);
   expect((await atStaffing(pair)).attendance).toEqual([]);
   expect((await ACTIONS.save(pair)).status).toBe(400);
 });
 
 test("days that a shortened placement has no more are shown as outside, are not counted, and are taken off first", async () => {
   const pair = await inState("Draft");
-  for (const [table, id] of Object.entries({ interest: pair.made, received_interest: pair.received })) {
-    await admin.query(`update ${table} set start_date = start_date - 1, end_date = start_date - 1 where id = $1`, [id]);
-  }
+  await alter(pair, "start_date = start_date - 1, end_date = start_date - 1");
   const sheet = (await atStaffing(pair)).attendance.find((one) => one.month === month);
   expect(sheet).toMatchObject({ worked: 0, days: [{ day: TODAY, is_outside: true }], actions: ["save"] });
   expect(await ACTIONS.submit(pair)).toMatchObject({
@@ -219,9 +209,7 @@ test("of an approval and a return at once one wins, on both sides", async () => 
 
 test("an erased person keeps the days, without remarks, and nothing more is recorded of them", async () => {
   const pair = await inState("Returned");
-  for (const [table, id] of Object.entries({ interest: pair.made, received_interest: pair.received })) {
-    await admin.query(`update ${table} set start_date = start_date - 3, end_date = end_date - 3 where id = $1`, [id]);
-  }
+  await alter(pair, "start_date = start_date - 3, end_date = end_date - 3");
   await staffing.ok(profileCalls.erase, { params: { id: pair.person }, body: { reason: "Asked for" } });
   for (const { attendance } of [await atCustomer(pair), await atStaffing(pair)]) {
     const sheet = attendance.find((one) => one.month === month);

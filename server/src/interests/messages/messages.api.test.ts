@@ -11,7 +11,7 @@ import { type Pair, pairsOn } from "../interest-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
-const { staffing, makePair, offered } = await pairsOn(server);
+const { staffing, makePair, offered, alter } = await pairsOn(server);
 const { holding, untilBlocked } = racesOn(server);
 const stranger = await server.otherOrganisation("Other customer");
 const rival = await server.otherOrganisation("Other agency");
@@ -152,13 +152,7 @@ describe("messages are written", () => {
     await staffing.ok(received.place, theirs(pair));
     expect(await taken(pair)).toEqual([true, true]);
     expect(await write(pair)).toEqual([201, 201]);
-    for (const [table, id] of [
-      ["interest", pair.made],
-      ["received_interest", pair.received],
-    ] as const) {
-      const days = "start_date = current_date - 9, end_date = current_date - 5";
-      await admin.query(`update ${table} set ${days} where id = $1`, [id]);
-    }
+    await alter(pair, "start_date = current_date - 9, end_date = current_date - 5");
     expect(await taken(pair)).toEqual([false, false]);
     expect(await write(pair)).toEqual([409, 409]);
     expect(await atCustomer(pair)).toHaveLength(8);

@@ -7,8 +7,8 @@ import { type Pair, pairsOn } from "../interest-factory.ts";
 
 /** Placements of a server's organisations, and ratings of them. */
 export async function ratingsOn(server: TestServer) {
-  const { admin, owner } = server;
-  const { staffing, makePerson, makePair, offered } = await pairsOn(server);
+  const { owner } = server;
+  const { staffing, makePerson, makePair, offered, alter } = await pairsOn(server);
 
   /** A placement of three days that runs from today on; a customer has one of a person at a time. */
   async function placed(person?: string, customer: Caller = owner): Promise<Pair> {
@@ -20,11 +20,7 @@ export async function ratingsOn(server: TestServer) {
   }
 
   /** Moves the days of a placement into the past, where no verb puts them. */
-  async function past({ made: own, received: theirs }: Pair): Promise<void> {
-    const moved = "set start_date = start_date - 30, end_date = end_date - 30";
-    await admin.query(`update interest ${moved} where id = $1`, [own]);
-    await admin.query(`update received_interest ${moved} where id = $1`, [theirs]);
-  }
+  const past = (pair: Pair) => alter(pair, "start_date = start_date - 30, end_date = end_date - 30");
 
   async function ended(person?: string, customer: Caller = owner): Promise<Pair> {
     const pair = await placed(person, customer);
@@ -33,14 +29,7 @@ export async function ratingsOn(server: TestServer) {
   }
 
   /** Has hours pass since a placement was rated. */
-  async function later({ made: own, received: theirs }: Pair, hours: number): Promise<void> {
-    for (const [table, id] of [
-      ["interest", own],
-      ["received_interest", theirs],
-    ]) {
-      await admin.query(`update ${table} set rated = rated - make_interval(hours => $2) where id = $1`, [id, hours]);
-    }
-  }
+  const later = (pair: Pair, hours: number) => alter(pair, "rated = rated - make_interval(hours => $2)", [hours]);
 
   const rate = ({ made: id }: Pair, rating: number, comment = "", customer: Caller = owner) =>
     customer.send(made.rate, { params: { id }, body: { rating, comment } });
@@ -55,5 +44,5 @@ export async function ratingsOn(server: TestServer) {
   const atCustomer = ({ made: id }: Pair) => owner.ok(made.read, { params: { id } });
   const atStaffing = ({ received: id }: Pair) => staffing.ok(received.read, { params: { id } });
 
-  return { owner, staffing, makePerson, placed, ended, later, rate, ratedPerson, atCustomer, atStaffing };
+  return { owner, staffing, makePerson, alter, placed, ended, later, rate, ratedPerson, atCustomer, atStaffing };
 }

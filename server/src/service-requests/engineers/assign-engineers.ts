@@ -47,11 +47,12 @@ interface Plan extends Pick<BodyOf<typeof serviceVisitCalls.schedule>, "schedule
  * @throws Refusal invalid
  */
 export async function assertPlaced(tx: Transaction, ctx: Context, plan: Plan): Promise<void> {
-  const day = (moment: string) => sql`local_day(${moment}::timestamptz, ${ctx.organisation.time_zone})`;
-  const { rows } = await sql<{ is_within: boolean }>`
-    select days @> ${day(plan.scheduled_at)} and days @> ${day(plan.scheduled_end)} as is_within
-    from (select days_of_engineer(${plan.engineer}::uuid) as days) d where days is not null`.execute(tx);
-  if (rows[0]?.is_within === false) throw invalidField("scheduled_at", messages.serviceVisits.placedElsewhen);
+  const { engineer, scheduled_at, scheduled_end } = plan;
+  const { rows } = await sql<{ is_member: boolean }>`select is_member_during(${engineer}::uuid,
+    ${scheduled_at}::timestamptz, ${scheduled_end}::timestamptz, ${ctx.organisation.time_zone}) as is_member`.execute(
+    tx,
+  );
+  if (!rows[0]?.is_member) throw invalidField("scheduled_at", messages.serviceVisits.placedElsewhen);
 }
 
 /** Gives a request to one more engineer; nothing happens where it is theirs. */

@@ -87,7 +87,7 @@ function fitFor(ctx: Context, { from: starts, to }: Pick<Query, "from" | "to">) 
   const isPlanned = sql`is_planned(e.id, ${begins}, ${ends}, null)`;
   const zone = ctx.organisation.time_zone;
   const isFree = sql`(extract(isodow from ${begins} at time zone ${zone})::smallint = any(e.working_days)
-    and coalesce(days_of_engineer(e.id) @> local_day(${begins}, ${zone}), true) and not ${isPlanned})`;
+    and is_member_during(e.id, ${begins}, ${ends}, ${zone}) and not ${isPlanned})`;
   const told = sql`jsonb_build_object('is_assigned', ${isAssigned},
     'has_skill', case when q.skill <> '' then coalesce(${hasSkill}, false) end,
     'is_near', ${isNear}, 'is_free', ${isFree}, 'is_planned', ${isPlanned})`;

@@ -16,7 +16,8 @@ import { countText } from "../../ui/text/count-text.ts";
 import entries from "../entries.module.css";
 import { AttendanceChip, type Side, showInterest, showReceived } from "../interest-api.tsx";
 import classes from "./attendance.module.css";
-import { daysBetween, markText, monthText } from "./attendance-text.ts";
+import { monthName } from "../../ui/month/month-days.ts";
+import { daysBetween, markText } from "./attendance-text.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { lazily } from "../../ui/lazily.tsx";
 
@@ -71,7 +72,7 @@ function Month({ side, interest, sheet }: Omit<PanelProps, "partner"> & { sheet:
   return (
     <li className={entries.entry}>
       <div className={entries.head}>
-        <h3 className={`${entries.name} ${classes.title}`}>{monthText(month)}</h3>
+        <h3 className={`${entries.name} ${classes.title}`}>{monthName(month)}</h3>
         {state && <AttendanceChip state={state} />}
       </div>
       <p className={entries.quiet}>
@@ -88,7 +89,7 @@ function Month({ side, interest, sheet }: Omit<PanelProps, "partner"> & { sheet:
       <Notes text={sheet.remark} />
       {days.length > 0 && (
         <details>
-          <summary className={classes.summary}>{m.interests_attendance_days({ month: monthText(month) })}</summary>
+          <summary className={classes.summary}>{m.interests_attendance_days({ month: monthName(month) })}</summary>
           <MonthGrid days={daysBetween(days[0]?.day ?? "", days.at(-1)?.day ?? "")}>
             {(day) => {
               const marked = days.find((one) => one.day === day);
@@ -122,7 +123,7 @@ function Recording({ interest, sheet: { month, actions, ...sheet } }: SheetProps
   const [isOpen, setOpen] = useState(false);
   const submit = useWrite(receivedInterestCalls.submitAttendance, { onSuccess: showReceived });
   if (actions.length === 0) return null;
-  const name = monthText(month);
+  const name = monthName(month);
   return (
     <div className={entries.answers}>
       {actions.includes("save") && (
@@ -159,7 +160,7 @@ function Answers({ interest: { id, version }, sheet: { month, actions } }: Sheet
     onSuccess: (after) => (showInterest(after), setReturned(false)),
   });
   if (actions.length === 0) return null;
-  const name = monthText(month);
+  const name = monthName(month);
   return (
     <div className={entries.answers}>
       <Button

@@ -14,9 +14,6 @@ const inUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(textLocale(), { timeZone: "UTC", ...options }).format(inUtc(day));
 
-/** A month as "November 2026". */
-export const monthText = (month: string): string => format(`${month}-01`, { month: "long", year: "numeric" });
-
 /** A day as "Mon 2". */
 export const dayText = (day: string): string => format(day, { weekday: "short", day: "numeric" });
 

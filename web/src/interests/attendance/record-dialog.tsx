@@ -10,7 +10,8 @@ import { ActionDialog } from "../../ui/dialogs/action-dialog.tsx";
 import entries from "../entries.module.css";
 import { showReceived } from "../interest-api.tsx";
 import classes from "./attendance.module.css";
-import { daysBetween, dayText, markText, monthText, weekdayOf } from "./attendance-text.ts";
+import { monthName } from "../../ui/month/month-days.ts";
+import { daysBetween, dayText, markText, weekdayOf } from "./attendance-text.ts";
 import { MonthGrid } from "./month-grid.tsx";
 
 interface RecordProps {
@@ -50,7 +51,7 @@ export function RecordDialog({ interest: { id, version }, sheet, onClose }: Reco
   });
   return (
     <ActionDialog
-      title={m.interests_attendance_record_of({ month: monthText(month) })}
+      title={m.interests_attendance_record_of({ month: monthName(month) })}
       size={960}
       onClose={onClose}
       isDirty={isDirty}

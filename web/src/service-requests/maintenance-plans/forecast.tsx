@@ -12,23 +12,16 @@ import { m } from "../../messages/messages.js";
 import { useUrlState } from "../../navigation/navigation.tsx";
 import { routePath } from "../../navigation/routes.ts";
 import { Panel } from "../../ui/details/details.tsx";
-import { lazily } from "../../ui/lazily.tsx";
+import { monthName } from "../../ui/month/month-days.ts";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { countText } from "../../ui/text/count-text.ts";
 import { readDay } from "../../ui/text/local-time.ts";
-import { textLocale } from "../../ui/text/text-locale.ts";
 import classes from "./maintenance-plans.module.css";
+import { MonthDays } from "./month-days.tsx";
 import { placeText, targetText } from "./plan-api.tsx";
 
-const MonthDays = lazily(async () => (await import("./month-days.tsx")).MonthDays, <SkeletonArea height={360} />);
-
-/** "November 2026". */
-const monthText = (month: string) =>
-  new Date(`${month}T00:00:00Z`).toLocaleDateString(textLocale(), {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+/** Characters of a day that name its month. */
+const MONTH = "yyyy-MM".length;
 
 /** The months of the forecast, from this one on, with those that have no due day. */
 function everyMonth(found: readonly MaintenanceMonth[]): MaintenanceMonth[] {
@@ -92,7 +85,8 @@ export function Forecast({ plan, filters, narrowed = {} }: ForecastProps) {
   const [{ month = "", due = "" }, change] = useUrlState();
   const dates = useRef<HTMLElement>(null);
   const of: Readonly<Record<string, string>> = plan ? { maintenance_plan: plan } : {};
-  const loaded = useLoad(calls.forecast, { query: { ...of, ...narrowed } }, { silent: true, keepPrevious: true });
+  const query = { ...of, ...narrowed };
+  const loaded = useLoad(calls.forecast, { query }, { silent: true, keepPrevious: true });
   if (loaded.error && !loaded.data) return <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!loaded.data) return <SkeletonArea height={480} />;
   const months = everyMonth(loaded.data.results);
@@ -101,8 +95,7 @@ export function Forecast({ plan, filters, narrowed = {} }: ForecastProps) {
     dates.current?.scrollIntoView({ block: "start" });
   };
   const isChosen = months.some((each) => each.month === month);
-  const isDay = isChosen && due.startsWith(month.slice(0, "yyyy-MM".length));
-  const title = isChosen ? monthText(month) : m.plans_all_dates();
+  const isDay = isChosen && due.startsWith(month.slice(0, MONTH));
   const listed = isDay ? { ...of, due } : isChosen ? { ...of, month } : of;
   return (
     <div className={classes.forecast}>
@@ -111,15 +104,16 @@ export function Forecast({ plan, filters, narrowed = {} }: ForecastProps) {
           <Months months={months} chosen={month} onChoose={choose} />
         </Panel>
       )}
-      <section ref={dates} className={classes.dates} aria-label={title}>
-        <h2 className={classes.datesTitle}>{title}</h2>
-        {isChosen && (
+      <section ref={dates} className={classes.dates} aria-label={isChosen ? undefined : m.plans_all_dates()}>
+        {isChosen ? (
           <MonthDays
-            month={month}
+            month={month.slice(0, MONTH)}
             chosen={isDay ? due : ""}
-            query={{ ...of, ...narrowed }}
+            query={query}
             onChoose={(day) => change({ due: day })}
           />
+        ) : (
+          <h2 className={classes.datesTitle}>{m.plans_all_dates()}</h2>
         )}
         <PagedList
           name={plan ? "dates-of-plan" : "maintenance-dates"}
@@ -180,7 +174,7 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
           <tr key={month} data-chosen={month === chosen || undefined}>
             <th scope="row">
               {dates === 0 ? (
-                <span className={classes.month}>{monthText(month)}</span>
+                <span className={classes.month}>{monthName(month.slice(0, MONTH))}</span>
               ) : (
                 <button
                   type="button"
@@ -188,7 +182,7 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
                   aria-pressed={month === chosen}
                   onClick={() => onChoose(month)}
                 >
-                  {monthText(month)}
+                  {monthName(month.slice(0, MONTH))}
                 </button>
               )}
             </th>

@@ -1,6 +1,6 @@
 import type { CalendarVisit, VisitCalendar } from "@steward/contract/service-requests/visits/rules";
 import { m } from "../../messages/messages.js";
-import { longDay } from "../../ui/month/month-calendar.tsx";
+import { longDay } from "../../ui/month/month-days.ts";
 import { hoursText } from "./planner-table.tsx";
 import { daySlots, timesOf } from "./planner-slots.ts";
 import { VisitItem } from "./planner-visit.tsx";

@@ -2,7 +2,7 @@ import { useDroppable } from "@dnd-kit/react";
 import type { CalendarEngineer, CalendarVisit, VisitCalendar } from "@steward/contract/service-requests/visits/rules";
 import { useMemo } from "react";
 import { m } from "../../messages/messages.js";
-import { longDay } from "../../ui/month/month-calendar.tsx";
+import { longDay } from "../../ui/month/month-days.ts";
 import { ScrollRegion } from "../../ui/dragging/scroll-region.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { weekday } from "../../ui/text/weekday.ts";

@@ -13,7 +13,7 @@ import { useGo, useUrlState } from "../../navigation/navigation.tsx";
 import { useMay } from "../../session/may.ts";
 import { PointerDragging } from "../../ui/dragging/pointer-dragging.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { longDay } from "../../ui/month/month-calendar.tsx";
+import { longDay } from "../../ui/month/month-days.ts";
 import { SkeletonArea } from "../../ui/skeleton.tsx";
 import { today } from "../../ui/text/local-time.ts";
 import { textLocale } from "../../ui/text/text-locale.ts";

@@ -4,24 +4,16 @@ import { m } from "../../messages/messages.js";
 import { today } from "../text/local-time.ts";
 import { textLocale } from "../text/text-locale.ts";
 import classes from "./month-calendar.module.css";
-import { monthAfter, type MonthDay, weeksOf } from "./month-days.ts";
+import { monthAfter, type MonthDay, monthName, weeksOf } from "./month-days.ts";
 
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat(textLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01`),
-  );
 const weekday = (day: string, style: "short" | "long") =>
   new Intl.DateTimeFormat(textLocale(), { weekday: style, timeZone: "UTC" }).format(new Date(day));
-
-/** A day in words, with its weekday. */
-export const longDay = (day: string): string =>
-  new Intl.DateTimeFormat(textLocale(), { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
 
 interface MonthCalendarProps {
   /** The shown month, yyyy-MM. */
   month: string;
-  /** Shows another month; undefined for that of today. */
-  onTurn: (month: string | undefined) => void;
+  /** Shows another month; undefined for that of today. Absent where the page around it chooses the month. */
+  onTurn?: (month: string | undefined) => void;
   isPending: boolean;
   /** What stands on a day. */
   children: (day: MonthDay) => ReactNode;
@@ -38,27 +30,29 @@ export function MonthCalendar({ month, onTurn, isPending, children }: MonthCalen
         <h2 id={title} className={classes.month} aria-live="polite">
           {monthName(month)}
         </h2>
-        <div className={classes.turns}>
-          <button
-            type="button"
-            className={classes.turn}
-            onClick={() => onTurn(monthAfter(month, -1))}
-            aria-label={m.ui_month_before()}
-          >
-            <IconChevronLeft size={18} aria-hidden />
-          </button>
-          <button type="button" className={classes.now} onClick={() => onTurn(undefined)}>
-            {m.ui_month_this()}
-          </button>
-          <button
-            type="button"
-            className={classes.turn}
-            onClick={() => onTurn(monthAfter(month, 1))}
-            aria-label={m.ui_month_after()}
-          >
-            <IconChevronRight size={18} aria-hidden />
-          </button>
-        </div>
+        {onTurn && (
+          <div className={classes.turns}>
+            <button
+              type="button"
+              className={classes.turn}
+              onClick={() => onTurn(monthAfter(month, -1))}
+              aria-label={m.ui_month_before()}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </button>
+            <button type="button" className={classes.now} onClick={() => onTurn(undefined)}>
+              {m.ui_month_this()}
+            </button>
+            <button
+              type="button"
+              className={classes.turn}
+              onClick={() => onTurn(monthAfter(month, 1))}
+              aria-label={m.ui_month_after()}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </button>
+          </div>
+        )}
       </div>
       <table className={classes.grid} aria-busy={isPending}>
         <thead>

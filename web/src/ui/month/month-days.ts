@@ -1,3 +1,5 @@
+import { textLocale } from "../text/text-locale.ts";
+
 export interface MonthDay {
   day: string;
   /** Number of the day in its month. */
@@ -38,3 +40,13 @@ export function shownDays(month: string): { first: string; last: string } {
   const weeks = weeksOf(month);
   return { first: weeks[0]?.[0]?.day ?? month, last: weeks.at(-1)?.at(-1)?.day ?? month };
 }
+
+/** A month (yyyy-MM) as "November 2026". */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat(textLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01`),
+  );
+
+/** A day in words, with its weekday. */
+export const longDay = (day: string): string =>
+  new Intl.DateTimeFormat(textLocale(), { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
