@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { startEmbeddedPostgres, adminOfRunning } from "@steward/embedded-postgres";
 import { AlreadyRunningError } from "@steward/embedded-postgres/embedded-database-error";
 import type { ClientConfig } from "pg";
-import { backedUpJobs } from "./app/workers.ts";
+import { backedUpRows } from "./app/workers.ts";
 import { openArchive } from "./backups/archive.ts";
 import { backUp } from "./backups/back-up.ts";
 import { BackupError } from "./backups/backup-error.ts";
@@ -48,7 +48,7 @@ async function run(command: string, file: string, config: Config): Promise<void>
       const { tables, files, missing_files } = await backUp(admin, storage, {
         path,
         passphrase,
-        jobs: backedUpJobs,
+        kept: backedUpRows,
         progress,
       });
       say(`${path}: ${tables} tables, ${files} files${passphrase ? ", encrypted" : ""}.`);

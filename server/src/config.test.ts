@@ -30,6 +30,7 @@ describe("settings", () => {
       database_connections: 16,
       sign_up: "closed",
       private_issuers: [],
+      private_webhooks: [],
       backup_folder: undefined,
       backup_hour: 2,
       backup_keep: { days: 7, weeks: 4, months: 12 },
@@ -53,6 +54,7 @@ describe("settings", () => {
       DATABASE_CONNECTIONS: "40",
       SIGN_UP: "open",
       PRIVATE_ISSUERS: "https://sso.example.internal/, http://127.0.0.1:9000",
+      PRIVATE_WEBHOOKS: "http://10.0.0.5:5678",
       BACKUP_FOLDER: "/mnt/backups",
       BACKUP_HOUR: "23",
       BACKUP_KEEP: "14,0,6",
@@ -69,6 +71,7 @@ describe("settings", () => {
       database_connections: 40,
       sign_up: "open",
       private_issuers: ["https://sso.example.internal", "http://127.0.0.1:9000"],
+      private_webhooks: ["http://10.0.0.5:5678"],
       backup_folder: "/mnt/backups",
       backup_hour: 23,
       backup_keep: { days: 14, weeks: 0, months: 6 },
@@ -95,6 +98,7 @@ describe("settings", () => {
       IMPORT_WORKERS: "",
       SIGN_UP: "",
       PRIVATE_ISSUERS: "",
+      PRIVATE_WEBHOOKS: "",
       BACKUP_FOLDER: "",
       BACKUP_HOUR: "",
       BACKUP_KEEP: "",
@@ -155,7 +159,7 @@ describe("settings", () => {
 
   test("of Steward that are not known are named, with those that are", () => {
     expect(problem({ STEWARD_DATADIR: "/x" })).toBe(
-      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, PROCESSES, IMPORT_WORKERS, DATABASE_CONNECTIONS, SIGN_UP, PRIVATE_ISSUERS, BACKUP_FOLDER, BACKUP_HOUR, BACKUP_KEEP, BACKUP_PASSPHRASE.",
+      "STEWARD_DATADIR is not a setting of Steward. Known are: PORT, HOST, STEWARD_DATA_DIR, DATABASE_URL, SMTP_URL, PUBLIC_URL, TRUSTED_PROXIES, STORAGE_URL, GEOCODER_URL, PROCESSES, IMPORT_WORKERS, DATABASE_CONNECTIONS, SIGN_UP, PRIVATE_ISSUERS, PRIVATE_WEBHOOKS, BACKUP_FOLDER, BACKUP_HOUR, BACKUP_KEEP, BACKUP_PASSPHRASE.",
     );
   });
 });

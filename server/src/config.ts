@@ -100,6 +100,7 @@ const settings = {
   DATABASE_CONNECTIONS: { rule: connections.default(16), expected: "a number of connections for calls, 4-200" },
   SIGN_UP: { rule: z.enum(["closed", "open"]).default("closed"), expected: "closed or open" },
   PRIVATE_ISSUERS: { rule: origins, expected: "addresses as http(s)://host:port, separated by commas" },
+  PRIVATE_WEBHOOKS: { rule: origins, expected: "addresses as http(s)://host:port, separated by commas" },
   BACKUP_FOLDER: { rule: z.string().min(1).optional(), expected: "a folder" },
   BACKUP_HOUR: { rule: hour.default(2), expected: "an hour of the day in UTC, 0-23" },
   BACKUP_KEEP: {
@@ -131,6 +132,8 @@ export interface Config {
   sign_up: "closed" | "open";
   /** Origins of identity providers that may use a private address or no TLS. */
   private_issuers: string[];
+  /** Origins of webhooks' receivers that may use a private address or no TLS. */
+  private_webhooks: string[];
   /** Where the nightly backup is written; without it there is none. */
   backup_folder: string | undefined;
   /** Hour of the day, in UTC. */
@@ -175,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     database_connections: read("DATABASE_CONNECTIONS"),
     sign_up: read("SIGN_UP"),
     private_issuers: read("PRIVATE_ISSUERS"),
+    private_webhooks: read("PRIVATE_WEBHOOKS"),
     backup_folder: folderOf(read("BACKUP_FOLDER")),
     backup_hour: read("BACKUP_HOUR"),
     backup_keep: read("BACKUP_KEEP"),

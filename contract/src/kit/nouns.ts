@@ -222,6 +222,7 @@ export const nouns = [
   { subject: "activity", module: "activity", title: "Activity", actions: VIEWED },
   { subject: "organisation", module: "settings", title: "Settings", actions: ["view", "update"] },
   { subject: "api_token", module: "api_token", title: "API Tokens", verbs: { manage: "Manage API tokens" } },
+  { subject: "webhook", module: "webhook", title: "Webhooks", verbs: { manage: "Manage webhooks" } },
   { subject: "single_sign_on" },
   { subject: "import" },
   { subject: "export" },

@@ -44,3 +44,4 @@ export * as spreadsheets from "./en/spreadsheets.ts";
 export * as stock from "./en/of-assets/stock.ts";
 export * as users from "./en/users.ts";
 export * as values from "./en/values.ts";
+export * as webhooks from "./en/webhooks.ts";

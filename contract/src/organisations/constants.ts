@@ -19,7 +19,7 @@ export const REPLACE_PERCENT_MAX = 1000;
 export const USEFUL_LIFE_MAX = 1200;
 
 /** Modules by which an organisation is run; with these locked, nobody could unlock anything. */
-const RUNNING = ["user", "role", "activity", "settings", "api_token"] as const;
+const RUNNING = ["user", "role", "activity", "settings", "api_token", "webhook"] as const;
 
 type Kept = Extract<Noun, { subject: string; module: string }>["module"];
 export type LockableModule = Exclude<Kept, (typeof RUNNING)[number]>;

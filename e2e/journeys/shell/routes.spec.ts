@@ -56,6 +56,7 @@ const routes: Readonly<Record<string, readonly Route[]>> = {
     ],
     ["admin-profile", "/admin/profile", "My Profile"],
     ["admin-api-tokens", "/admin/api-tokens", "API Tokens"],
+    ["admin-webhooks", "/admin/webhooks", "Webhooks"],
     ["admin-organisations", "/admin/organisations", "Organisations"],
     ["admin-single-sign-on", "/admin/single-sign-on", "Single Sign-On"],
     ["admin-failed-jobs", "/admin/failed-jobs", "Failed Jobs"],

@@ -19,7 +19,7 @@ type Condition = RawBuilder<unknown>;
 const plan: SortPlan = { id: sql`h.id`, default: "-created", columns: {} };
 
 const columnsFor = (
-  ctx: Context,
+  ctx: Pick<Context, "scope">,
 ) => sql`h.id, h.action, h.import_id as import, h.reason, ${changesFor(ctx)} as changes, h.created,
   case when a.id is null then null else jsonb_build_object('id', a.id, 'name', a.name) end as actor_details`;
 
@@ -53,13 +53,13 @@ async function entries<Row extends ActivityEntry & Positioned>(
     where: sql.join([ofOrganisation("h"), ...conditions, ...searched], sql` and `),
     ...more,
   });
-  if (sees_costs) return page;
-  const withoutCosts = (entry: Row) => ({
-    ...entry,
-    changes: entry.changes.filter((change) => change.field !== COST_FIELD),
-  });
-  return { ...page, results: page.results.map(withoutCosts) };
+  return sees_costs ? page : { ...page, results: page.results.map(withoutCosts) };
 }
+
+const withoutCosts = <Entry extends ActivityEntry>(entry: Entry): Entry => ({
+  ...entry,
+  changes: entry.changes.filter((change) => change.field !== COST_FIELD),
+});
 
 /** One page of a record's history. */
 export const activityPage = (
@@ -127,6 +127,23 @@ export async function findActivity(
     found_in: inside ? withActors(inside) : counts && isNarrow ? table : undefined,
     count: counts ? (isOfDays ? keptCount(ctx, query) : undefined) : sql`select 0`,
   });
+}
+
+/**
+ * Entries by id, oldest first, as a member of the whole organisation reads them, with `with_costs` one who may see costs.
+ */
+export async function entriesOf(
+  tx: Transaction,
+  { subjects }: Pick<Context["facts"], "subjects">,
+  ids: readonly string[],
+  { with_costs }: { with_costs: boolean },
+): Promise<LoggedActivity[]> {
+  const { rows } = await sql<LoggedActivity>`select ${columnsFor({ scope: null })}, h.subject_type, h.subject_id,
+      subject.details as subject_details,
+      coalesce(subject.details->>'name', ${subjectOnceCalled(subjects)}, '') as subject_name
+    from ${table} left join lateral (select ${subjectToday(subjects)} as details offset 0) subject on true
+    where ${ofOrganisation("h")} and h.id = any(${[...ids]}::uuid[]) order by h.id`.execute(tx);
+  return with_costs ? rows : rows.map(withoutCosts);
 }
 
 /** Statement of the exact number of entries in a range of days, read from the tally. */

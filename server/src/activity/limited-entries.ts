@@ -6,7 +6,7 @@ import type { Context } from "../http/context.ts";
 import { byKind, type SubjectSources } from "./subject-queries.ts";
 
 /** The changes of an entry `h` as the caller may read them. */
-export const changesFor = ({ scope }: Context): RawBuilder<unknown> =>
+export const changesFor = ({ scope }: Pick<Context, "scope">): RawBuilder<unknown> =>
   scope ? sql`changes_seen(h.changes, ${messages.locations.outsideYours})` : sql`h.changes`;
 
 /** Condition on entries `h` in which the caller may read the pattern as the name of a place. */

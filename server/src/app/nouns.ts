@@ -56,6 +56,7 @@ import { signInRoutes } from "../sign-in/routes.ts";
 import { searchRoutes } from "../search/routes.ts";
 import { singleSignOnNoun } from "../single-sign-on/noun.ts";
 import { userNoun } from "../users/noun.ts";
+import { webhookNoun } from "../webhooks/noun.ts";
 
 /** Every noun of the interface, one line each. */
 export const nouns: readonly Noun[] = [
@@ -68,6 +69,7 @@ export const nouns: readonly Noun[] = [
   roleNoun,
   { routes: sessionRoutes },
   apiTokenNoun,
+  webhookNoun,
   reminderNoun,
   savedViewNoun,
   interestNoun,

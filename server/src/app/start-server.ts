@@ -13,7 +13,7 @@ import { subjectTypes } from "@steward/contract/activity/constants";
 import { importKinds } from "@steward/contract/imports/constants";
 import { buildApp } from "./app.ts";
 import { nouns } from "./nouns.ts";
-import { backedUpJobs, jobKinds, workersOf } from "./workers.ts";
+import { backedUpRows, jobKinds, workersOf } from "./workers.ts";
 import { gatherFacts } from "../nouns/facts.ts";
 import type { Services } from "../http/context.ts";
 import { JobQueue } from "../jobs/job-queue.ts";
@@ -104,7 +104,7 @@ const backUpBefore = (admin: ClientConfig, { storage_url, data_dir, backup_folde
   backUpBeforeUpgrade(admin, openStorage(storage_url, data_dir), {
     folder: backup_folder ?? join(data_dir, "backups"),
     passphrase: backup_passphrase,
-    jobs: backedUpJobs,
+    kept: backedUpRows,
     say: (line) => process.stdout.write(`${line}\n`),
   });
 

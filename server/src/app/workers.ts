@@ -3,6 +3,7 @@ import { bulkJob } from "../assets/bulk/bulk-job.ts";
 import { bulkWorker } from "../assets/bulk/bulk-worker.ts";
 import { labelJob } from "../assets/labels/print/label-job.ts";
 import { labelWorker } from "../assets/labels/print/label-worker.ts";
+import type { KeptRows } from "../backups/back-up.ts";
 import { backupJob, backupWorker } from "../backups/backup-job.ts";
 import type { Services } from "../http/context.ts";
 import { importJob } from "../imports/work/import-job.ts";
@@ -22,6 +23,7 @@ import { reminderJob, reminderWorker } from "../reminders/reminder-job.ts";
 import { plannedRequestJob, plannedRequestWorker } from "../service-requests/planned/planned-request-job.ts";
 import { clockJob, clockWorker } from "../service-requests/clocks/clock-job.ts";
 import { foldJob, foldWorker } from "../tallies/fold-tallies.ts";
+import { deliveryJob, deliveryWorker } from "../webhooks/delivery-job.ts";
 
 /** Every kind of background job. */
 export const jobKinds: readonly JobKind<JobPayload>[] = [
@@ -43,14 +45,24 @@ export const jobKinds: readonly JobKind<JobPayload>[] = [
   suggestionMailJob,
   attendanceMailJob,
   sweepJob,
+  deliveryJob,
 ];
 
-/** Kinds whose unfinished jobs a backup holds: work that people wait for. Mails and reminders are not done for a second time. */
-export const backedUpJobs = [bulkJob, importJob, labelJob].map(({ name }) => name);
+const awaited = [bulkJob, importJob, labelJob].map(({ name }) => `'${name}'`).join(", ");
+
+/**
+ * What a backup holds of tables of which it does not hold everything: the unfinished jobs that people wait for. A restored
+ * Steward sends neither mails nor webhooks for a second time.
+ */
+export const backedUpRows: KeptRows = {
+  "pgboss.job": `state < 'completed' and name in (${awaited})`,
+  webhook_entry: "false",
+  webhook_delivery: "state <> 'Pending'",
+};
 
 /** The worker of each kind. */
 export const workersOf = (services: Services): Worker[] => [
-  backupWorker(services, backedUpJobs),
+  backupWorker(services, backedUpRows),
   bulkWorker(services),
   clockWorker(services),
   estimateMailWorker(services),
@@ -68,4 +80,5 @@ export const workersOf = (services: Services): Worker[] => [
   suggestionMailWorker(services),
   attendanceMailWorker(services),
   sweepWorker(services),
+  deliveryWorker(services),
 ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { dueMigrations } from "../database/migrate/migrate.ts";
 import type { Storage } from "../files/storage.ts";
-import { backUp, backupName } from "./back-up.ts";
+import { backUp, type KeptRows, backupName } from "./back-up.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** Lines of progress come at most so often, in milliseconds. */
@@ -12,8 +12,7 @@ const SAYS_EVERY = 2000;
 interface BeforeUpgrade {
   folder: string;
   passphrase: string | undefined;
-  /** Kinds of jobs whose unfinished ones are kept. */
-  jobs: readonly string[];
+  kept: KeptRows;
   /** Called with one line at a time. */
   say(line: string): void;
 }
@@ -26,7 +25,7 @@ interface BeforeUpgrade {
 export async function backUpBeforeUpgrade(
   admin: ClientConfig,
   storage: Storage,
-  { folder, passphrase, jobs, say }: BeforeUpgrade,
+  { folder, passphrase, kept, say }: BeforeUpgrade,
 ): Promise<string | undefined> {
   const { last, due } = await dueMigrations(admin);
   if (last === undefined || due.length === 0) return undefined;
@@ -40,7 +39,7 @@ export async function backUpBeforeUpgrade(
   };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { tables, files } = await backUp(admin, storage, { path, passphrase, jobs, progress });
+    const { tables, files } = await backUp(admin, storage, { path, passphrase, kept, progress });
     say(`Backed up ${tables} tables and ${files} files. Steps of the update: ${due.length}.`);
     return path;
   } catch (error) {

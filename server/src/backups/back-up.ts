@@ -1,4 +1,4 @@
-import { Client, type ClientBase, type ClientConfig, escapeLiteral } from "pg";
+import { Client, type ClientBase, type ClientConfig } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type WrittenTable, writtenTables } from "../database/migrate/written-tables.ts";
 import { NotStoredError, type Storage } from "../files/storage.ts";
@@ -15,12 +15,14 @@ export interface BackupSummary {
   missing_files: string[];
 }
 
+/** Which rows a backup holds of tables of which it holds not all: a condition in SQL by table. */
+export type KeptRows = Readonly<Record<string, string>>;
+
 export interface BackupOptions {
   /** File that must not be there yet. */
   path: string;
   passphrase?: string | undefined;
-  /** Kinds of jobs whose unfinished ones are kept: what people wait for, such as imports. */
-  jobs: readonly string[];
+  kept: KeptRows;
   /** Called with one line at a time. */
   progress(line: string): void;
   /** Ends the backup between two entries. */
@@ -29,14 +31,13 @@ export interface BackupOptions {
 
 /**
  * Backs up an installation while its servers run: every table as one snapshot sees it, and the content of every file
- * that a row of the snapshot names. Of jobs only those of `jobs` are kept: a restored Steward goes on with an import, and
- * sends no mail for a second time.
+ * that a row of the snapshot names. What `kept` leaves out is what a restored Steward would do for a second time.
  * @param admin the database's owner
  */
 export async function backUp(
   admin: ClientConfig,
   storage: Storage,
-  { path, passphrase, jobs, progress, signal }: BackupOptions,
+  { path, passphrase, kept, progress, signal }: BackupOptions,
 ): Promise<BackupSummary> {
   const client = new Client(admin);
   await client.connect();
@@ -52,7 +53,7 @@ export async function backUp(
       for (const { name, columns } of tables) {
         signal?.throwIfAborted();
         progress(`Table ${name}`);
-        const statement = `copy (select ${columns} from ${name} ${rowsOf(name, jobs)}) to stdout`;
+        const statement = `copy (select ${columns} from ${name} ${name in kept ? `where ${kept[name]}` : ""}) to stdout`;
         yield { name: `tables/${name}`, compress: true, content: client.query(copyTo(statement)) };
       }
       for (const [index, key] of keys.entries()) {
@@ -79,9 +80,6 @@ export async function copiedTables(client: ClientBase): Promise<WrittenTable[]> 
   const queuesFirst = ofJobs.toReversed().map(({ name, columns }) => ({ name: `pgboss.${name}`, columns }));
   return [...(await writtenTables(client)), ...queuesFirst];
 }
-
-const rowsOf = (table: string, jobs: readonly string[]): string =>
-  table === "pgboss.job" ? `where state < 'completed' and name in (${jobs.map(escapeLiteral).join(", ")})` : "";
 
 /** Keys of all stored files: every column that holds one is called `storage_key` or `thumbnail_key`. */
 async function storedKeys(client: ClientBase): Promise<string[]> {

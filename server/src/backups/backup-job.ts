@@ -11,7 +11,7 @@ import { type JobKind, type JobPayload, type Worker, workerOf } from "../jobs/jo
 import { mailOperators } from "../mail/mail-operators.ts";
 import { pageAddress } from "../mail/mail-digests.ts";
 import { openArchive } from "./archive.ts";
-import { backUp, backupName } from "./back-up.ts";
+import { backUp, type KeptRows, backupName } from "./back-up.ts";
 import { dueAt, LOOKS_AT_MINUTE } from "./backup-hours.ts";
 import { BACKUP, failedSince, isKept, lastGood } from "./backup-queries.ts";
 
@@ -35,15 +35,14 @@ export const backupJob: JobKind<BackupPayload> = {
   schedule: `${LOOKS_AT_MINUTE} * * * *`,
 };
 
-/** @param jobs kinds of jobs whose unfinished ones a backup holds */
-export const backupWorker = (services: Services, jobs: readonly string[]): Worker =>
+export const backupWorker = (services: Services, kept: KeptRows): Worker =>
   workerOf(backupJob, ({ payload: { asked }, signal }) => {
     const due = asked ? Date.parse(asked) : dueAt(services.config.backup_hour, Date.now());
-    return makeDueBackup(services, due, { jobs, signal });
+    return makeDueBackup(services, due, { kept, signal });
   });
 
 interface Making {
-  jobs: readonly string[];
+  kept: KeptRows;
   signal: AbortSignal;
 }
 
@@ -73,7 +72,7 @@ async function isDue({ database }: Services, due: number): Promise<boolean> {
 type Outcome = { bytes: number; files: number; missing_files: number } | { message: string };
 
 /** Makes one and notes what came of it; of failures operators are told once a day. */
-async function makeBackup(services: Services, folder: string, { jobs, signal }: Making): Promise<void> {
+async function makeBackup(services: Services, folder: string, { kept, signal }: Making): Promise<void> {
   const { config, database, storage } = services;
   const started = new Date();
   const file_name = backupName(started);
@@ -89,7 +88,7 @@ async function makeBackup(services: Services, folder: string, { jobs, signal }: 
   };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const made = await backUp(database.admin, storage, { path, passphrase, jobs, signal, progress: () => {} });
+    const made = await backUp(database.admin, storage, { path, passphrase, kept, signal, progress: () => {} });
     await (await openArchive(path, passphrase)).close();
     const { size: bytes } = await stat(path);
     const { files, missing_files } = made;

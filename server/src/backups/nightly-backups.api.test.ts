@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** What the queue does each hour. */
 const look = (services = server.services, payload: { about: string; asked?: string } = { about: "" }) => {
   const job = { id: randomUUID(), payload, organisation_id: null, is_last_attempt: true };
-  return backupWorker(services, ["import"]).work({
+  return backupWorker(services, {}).work({
     ...job,
     signal: new AbortController().signal,
     forget: async () => {},

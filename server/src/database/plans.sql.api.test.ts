@@ -171,6 +171,7 @@ const NOT_EXAMINED: Record<string, string> = {
   "roles.": FEW,
   "sessions.": FEW,
   "apiTokens.": FEW,
+  "webhooks.": FEW,
   "savedViews.": FEW,
   "jobs.": "failed jobs alone, which somebody has to see to",
   "masters.": FEW,

@@ -2336,6 +2336,48 @@ export interface Supplier {
   version: Generated<number>;
 }
 
+export interface Webhook {
+  created: Generated<string>;
+  failing_since: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  modified: Generated<string>;
+  name: string;
+  name_sort: Generated<string>;
+  organisation_id: string;
+  secret: Buffer;
+  stopped_at: string | null;
+  subject_types: Generated<string[]>;
+  url: string;
+  version: Generated<number>;
+  with_costs: Generated<boolean>;
+}
+
+export interface WebhookDelivery {
+  answer: Generated<string>;
+  attempted: string | null;
+  attempts: Generated<number>;
+  body: string;
+  created: Generated<string>;
+  duration_ms: number | null;
+  entries: number;
+  event: string;
+  id: string;
+  message: Generated<string>;
+  next_attempt: string | null;
+  organisation_id: string;
+  state: string;
+  status: number | null;
+  webhook: string;
+}
+
+export interface WebhookEntry {
+  activity: string;
+  organisation_id: string;
+  webhook: string;
+}
+
 export interface DB {
   acceptance_link: AcceptanceLink;
   accessory: Accessory;
@@ -2477,4 +2519,7 @@ export interface DB {
   single_sign_on_attempt: SingleSignOnAttempt;
   state: State;
   supplier: Supplier;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_entry: WebhookEntry;
 }

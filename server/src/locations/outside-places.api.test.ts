@@ -51,6 +51,7 @@ const IN_NO_PLACE = new Set([
   "customer_of_issued_asset",
   "custom_field",
   "custom_fieldset",
+  "delivery",
   "document_of_issued_asset",
   "document_of_model",
   "document_of_request",
@@ -101,6 +102,7 @@ const IN_NO_PLACE = new Set([
   "tag",
   "visit_question",
   "waiting_asset",
+  "webhook",
 ]);
 
 /** Calls that give something to a member or ask what they hold: any of them may have what is inside, as people are in no place. */

@@ -25,6 +25,12 @@ interface Request {
   body?: unknown;
 }
 
+/** True for a URL that is asked at all, as far as it can be told without DNS. */
+export const isAskable = (trusted_origins: readonly string[], address: string): boolean => {
+  const url = new URL(address);
+  return trusted_origins.includes(url.origin) || refusalOf(url) === undefined;
+};
+
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 /** Refusal of a URL without looking at DNS; undefined where the resolved address decides. */

@@ -11,11 +11,11 @@ import type { Transaction } from "../database/transaction.ts";
 import type { Actor, Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
 import { OutgoingError } from "../outgoing/fetch-public.ts";
+import { openSecret, sealSecret } from "../outgoing/sealed-secret.ts";
 import { forbidden, invalidField, stale } from "../errors/refusal.ts";
 import { newToken } from "../sessions/new-token.ts";
-import { openSecret, sealSecret } from "./client-secret.ts";
 import { discoverProvider } from "./identity-provider.ts";
-import { singleSignOnOf } from "./single-sign-on-queries.ts";
+import { clientSecretOf, singleSignOnOf } from "./single-sign-on-queries.ts";
 import { ownOrganisation } from "../database/of-organisation.ts";
 
 type Body = Input<typeof singleSignOnCalls.save>["body"];
@@ -85,7 +85,7 @@ function whatIsWrong(error: unknown): string {
 
 async function keptSecret(tx: Transaction, { database, organisation_id }: Context): Promise<string | undefined> {
   const kept = await tx.selectFrom("single_sign_on").select("client_secret").executeTakeFirst();
-  return kept && openSecret(database.secret, organisation_id, kept.client_secret);
+  return kept && openSecret(database.secret, clientSecretOf(organisation_id), kept.client_secret);
 }
 
 /** Answers whether anything changed; an undefined secret is kept. */
@@ -94,7 +94,7 @@ async function write(tx: Transaction, ctx: Context, body: Body, secret: string |
   const { is_active, issuer, client_id, email_domains } = body;
   const domains = [...new Set(email_domains)];
   const role_id = body.role ?? null;
-  const sealed = secret === undefined ? null : sealSecret(ctx.database.secret, organisation_id, secret);
+  const sealed = secret === undefined ? null : sealSecret(ctx.database.secret, clientSecretOf(organisation_id), secret);
   const { numAffectedRows } = await sql`
     insert into single_sign_on as s
       (organisation_id, is_active, issuer, client_id, client_secret, email_domains, role_id)

@@ -3,9 +3,13 @@ import type { SingleSignOn } from "@steward/contract/single-sign-on/rules";
 import { sql } from "kysely";
 import { inOrganisation, type Transaction } from "../database/transaction.ts";
 import type { Context, PublicContext } from "../http/context.ts";
-import { openSecret } from "./client-secret.ts";
+import { openSecret } from "../outgoing/sealed-secret.ts";
 import type { Provider } from "./identity-provider.ts";
 import { ofOrganisation } from "../database/of-organisation.ts";
+
+/** What the client secret of an organisation at its identity provider is sealed for. */
+export const clientSecretOf = (organisation_id: string) =>
+  ({ purpose: "client secret of an identity provider", organisation_id }) as const;
 
 /** Redirect URI, which has to be registered at the provider verbatim. */
 export const redirectAddress = ({ origin }: PublicContext): string => new URL(SINGLE_SIGN_ON_CALLBACK, origin).href;
@@ -80,5 +84,5 @@ export async function admissionOf(ctx: PublicContext, organisation_id: string): 
       .where("is_active", "=", true)
       .executeTakeFirst(),
   );
-  return found && { ...found, client_secret: openSecret(secret, organisation_id, found.client_secret) };
+  return found && { ...found, client_secret: openSecret(secret, clientSecretOf(organisation_id), found.client_secret) };
 }

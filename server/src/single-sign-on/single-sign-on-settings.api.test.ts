@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { roleCalls } from "@steward/contract/roles/calls";
 import { makeRole } from "../roles/role-factory.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
-import { openSecret, sealSecret } from "./client-secret.ts";
+import { openSecret, sealSecret } from "../outgoing/sealed-secret.ts";
+import { clientSecretOf } from "./single-sign-on-queries.ts";
 import { listen, startProvider } from "./identity-provider-factory.ts";
 import { REDIRECT } from "./single-sign-on-factory.ts";
 
@@ -125,17 +126,17 @@ describe("the secret", () => {
 
   test("opens with the installation's secret, for its organisation, unchanged", () => {
     const [installation, another] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-    const sealed = sealSecret(installation, owner.organisation_id, "geheim \u{1f511}");
-    expect(openSecret(installation, owner.organisation_id, sealed)).toBe("geheim \u{1f511}");
-    expect(sealSecret(installation, owner.organisation_id, "geheim \u{1f511}")).not.toEqual(sealed);
-    expect(() => openSecret(another, owner.organisation_id, sealed)).toThrow();
-    expect(() => openSecret(installation, owner.account_id, sealed)).toThrow();
+    const sealed = sealSecret(installation, clientSecretOf(owner.organisation_id), "geheim \u{1f511}");
+    expect(openSecret(installation, clientSecretOf(owner.organisation_id), sealed)).toBe("geheim \u{1f511}");
+    expect(sealSecret(installation, clientSecretOf(owner.organisation_id), "geheim \u{1f511}")).not.toEqual(sealed);
+    expect(() => openSecret(another, clientSecretOf(owner.organisation_id), sealed)).toThrow();
+    expect(() => openSecret(installation, clientSecretOf(owner.account_id), sealed)).toThrow();
     for (const position of [0, 12, sealed.length - 1]) {
       const forged = Buffer.from(sealed);
       forged.writeUInt8(forged.readUInt8(position) ^ 1, position);
-      expect(() => openSecret(installation, owner.organisation_id, forged)).toThrow();
+      expect(() => openSecret(installation, clientSecretOf(owner.organisation_id), forged)).toThrow();
     }
-    expect(() => openSecret(installation, owner.organisation_id, sealed.subarray(0, 20))).toThrow();
+    expect(() => openSecret(installation, clientSecretOf(owner.organisation_id), sealed.subarray(0, 20))).toThrow();
   });
 });
 

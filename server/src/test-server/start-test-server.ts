@@ -43,6 +43,9 @@ export interface TestServer {
   reported: unknown[];
 }
 
+/** Where nobody listens; webhooks may be sent there. */
+export const CLOSED_ORIGIN = "http://127.0.0.1:9";
+
 export interface TestServerOptions {
   /** Environment variables. */
   settings?: Record<string, string>;
@@ -62,7 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const name = `steward_test_${randomUUID().replaceAll("-", "")}`;
   await runAsAdmin(cluster, `create database ${name} template ${inject("template")} strategy file_copy`);
   const data_dir = mkdtempSync(join(tmpdir(), "steward-test-"));
-  const config = readConfig({ STEWARD_DATA_DIR: data_dir, ...settings });
+  const config = readConfig({ STEWARD_DATA_DIR: data_dir, PRIVATE_WEBHOOKS: CLOSED_ORIGIN, ...settings });
   const database = await openDatabase({ ...cluster, database: name }, 8);
   const admin = new pg.Pool({ ...cluster, database: name, max: 4 });
   const reported: unknown[] = [];

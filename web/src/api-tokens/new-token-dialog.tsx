@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { apiTokenCalls } from "@steward/contract/api-tokens/calls";
 import { tokenPermissions } from "@steward/contract/api-tokens/token-permissions";
 import type { ResponseOf } from "@steward/contract/kit/call";
@@ -11,7 +11,7 @@ import { m } from "../messages/messages.js";
 import { useMayEach } from "../session/may.ts";
 import { inOrder } from "../permissions/permission-changes.ts";
 import { PermissionPicker } from "../permissions/permission-picker.tsx";
-import { CopyText } from "../ui/text/copy-text.tsx";
+import { ShownOnceDialog } from "../ui/dialogs/shown-once-dialog.tsx";
 import { DayField } from "../forms/fields/day-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
@@ -89,25 +89,15 @@ function TokenForm({ onMade, onClose }: { onMade: (token: NewToken) => void; onC
   );
 }
 
-/** Presents the new token. Only its own button closes it, as the token cannot be read again. */
-function ReadyDialog({ token, onClose }: { token: NewToken; onClose: () => void }) {
-  return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      title={m.api_tokens_ready_title()}
-      size={600}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      centered
-    >
-      <div className={classes.ready}>
-        <p>{m.api_tokens_ready_text({ name: token.name })}</p>
-        <CopyText label={m.api_tokens_token()} text={token.token} />
-        <p className={classes.help}>{m.api_tokens_ready_use({ organisation: selectedOrganisation()?.id ?? "" })}</p>
-        <Button onClick={onClose}>{m.api_tokens_done()}</Button>
-      </div>
-    </Modal>
-  );
-}
+const ReadyDialog = ({ token, onClose }: { token: NewToken; onClose: () => void }) => (
+  <ShownOnceDialog
+    title={m.api_tokens_ready_title()}
+    text={m.api_tokens_ready_text({ name: token.name })}
+    label={m.api_tokens_token()}
+    secret={token.token}
+    done={m.api_tokens_done()}
+    onClose={onClose}
+  >
+    {m.api_tokens_ready_use({ organisation: selectedOrganisation()?.id ?? "" })}
+  </ShownOnceDialog>
+);

@@ -40,6 +40,7 @@ import { engineer } from "../service-requests/engineers/noun.ts";
 import { maintenancePlan } from "../service-requests/maintenance-plans/noun.ts";
 import { serviceRequest } from "../service-requests/noun.ts";
 import { user } from "../users/noun.ts";
+import { webhook } from "../webhooks/noun.ts";
 
 /** Every noun, one line each, the masters in a list of their own, in the order in which their rights are read within an area. */
 const nouns = [
@@ -79,6 +80,7 @@ const nouns = [
   singleSignOn,
   activity,
   apiToken,
+  webhook,
   importJob,
   exportedFile,
   jobs,

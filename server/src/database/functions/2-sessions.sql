@@ -81,6 +81,8 @@ begin
   delete from single_sign_on_attempt where created < now() - interval '1 hour'; get diagnostics n = row_count; total := total + n;
   delete from idempotency_key where created < now() - interval '1 day'; get diagnostics n = row_count; total := total + n;
   delete from merge where created < now() - interval '30 days'; get diagnostics n = row_count; total := total + n;
+  delete from webhook_delivery where created < now() - interval '30 days' and state <> 'Pending';
+  get diagnostics n = row_count; total := total + n;
   delete from bulk_run where created < now() - interval '90 days' and state not in ('Running', 'Undoing');
   get diagnostics n = row_count; total := total + n;
   return total;

@@ -52,7 +52,7 @@ const AS_EVER: Record<string, (rows: Record<string, unknown>[]) => Record<string
   "public.role": (rows) =>
     rows.map((row) => {
       const { name, permissions } = row as { name: string; permissions: string[] };
-      const later = /^(problem_statement|holiday)\.|^service_request\.import$/;
+      const later = /^(problem_statement|holiday|webhook)\.|^service_request\.import$/;
       const coordinates = (permission: string) => name === "Staffing Coordinator" && permission === "branch.view";
       return {
         ...row,

@@ -11,6 +11,7 @@ import {
   IconSelector,
   IconSettings,
   IconUserCircle,
+  IconWebhook,
 } from "@tabler/icons-react";
 import { signOut } from "../../http/log-out.ts";
 import { selectedOrganisation } from "../../http/session.ts";
@@ -31,6 +32,7 @@ import { switchOrganisation } from "../../session/switch-organisation.ts";
 const OWN_PAGES: readonly { route: RouteName; icon: typeof IconSettings; needs?: Right }[] = [
   { route: "admin-profile", icon: IconUserCircle },
   { route: "admin-api-tokens", icon: IconKey, needs: "api_token.manage" },
+  { route: "admin-webhooks", icon: IconWebhook, needs: "webhook.manage" },
   { route: "admin-organisation-settings", icon: IconBuilding, needs: "settings.update" },
   { route: "admin-service-settings", icon: IconHeadset, needs: "settings.update" },
   { route: "admin-organisations", icon: IconBuildingSkyscraper, needs: "operator" },

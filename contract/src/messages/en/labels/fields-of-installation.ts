@@ -1,4 +1,4 @@
-/** Fields of the organisations of an installation and of those who found one. */
+/** Fields of the organisations of an installation, of those who found one, and of webhooks. */
 export const fieldsOfInstallation = {
   "organisations.kind": "Kind",
   kinds: "Kinds",
@@ -8,4 +8,8 @@ export const fieldsOfInstallation = {
   "installation.email": "E-mail",
   "founding.email": "E-mail",
   "founding.name": "Your name",
+  webhook: "Webhook",
+  "webhooks.url": "Address",
+  subject_types: "Kinds of records",
+  with_costs: "Costs are sent",
 };
