@@ -39,7 +39,12 @@ const test = base.extend<object, { origin: string }>({
 test.afterAll(() => void receiver.close());
 test.use({ installation: { name: "webhooks", content: "sample" } });
 
-test("another system is told of what happens, refuses it once, and gets it again", async ({ page, caller, faults, origin }) => {
+test("another system is told of what happens, refuses it once, and gets it again", async ({
+  page,
+  caller,
+  faults,
+  origin,
+}) => {
   faults.expectRefusal(400, /\/webhook\//);
   await page.goto("/");
   await page.getByRole("button", { name: /Asha Rao/ }).click();

@@ -41,6 +41,7 @@ for (const { hands, width } of ways("mouse")) {
       const dialog = agency.getByRole("dialog", { name: `Reject the interest in ${name}` });
       await expect(dialog.getByRole("button", { name: "Reject" })).toBeDisabled();
       await theirs.type(dialog.getByRole("textbox", { name: "Remark (required)" }), "Booked until the autumn");
+      await inspectHere(agency, "reject-interest-dialog");
       await theirs.press(dialog.getByRole("button", { name: "Reject" }));
       await expect(toast(agency, "Interest rejected successfully")).toBeVisible();
       await page.goto(`${MADE}/${id}`);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
-import { inspect } from "../../screens/appearance.ts";
+import { inspect, inspectHere } from "../../screens/appearance.ts";
 import { handsOf, ways } from "../../screens/hands.ts";
 import { checkFile, chooseFile, WORK } from "../../screens/import-screens.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
@@ -126,6 +126,7 @@ test("papers of a person are kept with the profile, by keyboard on a phone", asy
   const buffer = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
   await dialog.locator("input[type=file]").setInputFiles({ name: "welding.pdf", mimeType: "application/pdf", buffer });
   await own.type(dialog.getByLabel("Title"), "Welding certificate");
+  await inspectHere(page, "profile-document-dialog");
   await own.press(dialog.getByRole("button", { name: "Attach" }));
   await expect(toast(page, "Upload Successfull")).toBeVisible();
   await expect(main(page).getByRole("link", { name: /Welding certificate/ })).toBeVisible();
@@ -173,6 +174,7 @@ test("a person's data are downloaded and erased, with a reason, by keyboard on a
   const dialog = page.getByRole("dialog", { name: `Erase ${name}` });
   await expect(dialog.getByRole("button", { name: "Erase Personal Data" })).toBeDisabled();
   await type(dialog.getByRole("textbox", { name: "Reason (required)" }), "Asked for by the person");
+  await inspectHere(page, "erase-dialog");
   await press(dialog.getByRole("button", { name: "Erase Personal Data" }));
   await expect(toast(page, "Personal data erased successfully")).toBeVisible();
   await expect(dialog).toBeHidden();

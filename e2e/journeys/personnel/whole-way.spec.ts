@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { profileCalls } from "@steward/contract/personnel/profiles/calls";
 import { bothWays, handsOf } from "../../screens/hands.ts";
 import { rowOrCard } from "../../screens/list-screens.ts";
+import { inspectHere } from "../../screens/appearance.ts";
 import { expectFocus, toast } from "../../screens/screens.ts";
 import { expect, test } from "../../installation/test.ts";
 
@@ -63,6 +64,7 @@ for (const { hands, width } of bothWays) {
       await test.step("the customer requests interest", async () => {
         await own.press(asked(page, "Request Interest"));
         const dialog = page.getByRole("dialog", { name: `Request interest in ${name}` });
+        await inspectHere(page, "request-interest-dialog");
         await own.type(dialog.getByRole("textbox", { name: "Remark" }), "Ventilators of the new ward");
         await own.press(dialog.getByRole("button", { name: "Request Interest" }));
         await expect(toast(page, "Interest Requested Successfully!")).toBeVisible();
@@ -95,6 +97,7 @@ for (const { hands, width } of bothWays) {
         await agency.reload();
         await theirs.press(asked(agency, "Choose Time"));
         const choice = agency.getByRole("dialog", { name: `Choose a time for the interview with ${name}` });
+        await inspectHere(agency, "choose-time-dialog");
         await theirs.press(choice.getByRole("radio", { name: "2031-02-03 10:00 to 10:45" }), "Space");
         await theirs.press(choice.getByRole("button", { name: "Choose Time" }));
         await expect(toast(agency, "Interview agreed")).toBeVisible();
@@ -111,6 +114,7 @@ for (const { hands, width } of bothWays) {
         await own.type(dialog.getByRole("textbox", { name: "First day (required)" }), "01-03-2031");
         await own.type(dialog.getByRole("textbox", { name: "Last day (required)" }), "31-05-2031");
         await own.type(dialog.getByRole("textbox", { name: "Rate (required)" }), "42000");
+        await inspectHere(page, "offer-dialog");
         await own.press(dialog.getByRole("button", { name: "Make Offer" }));
         await expect(toast(page, "Offer made successfully")).toBeVisible();
         await expectFocus(page);
@@ -139,6 +143,7 @@ for (const { hands, width } of bothWays) {
         const later = page.getByRole("dialog", { name: `Ask for a later end for ${name}` });
         await own.type(later.getByRole("textbox", { name: "New last day (required)" }), "30-06-2031");
         await page.keyboard.press("Tab");
+        await inspectHere(page, "extension-dialog");
         await own.press(later.getByRole("button", { name: "Ask for Extension" }));
         await expect(toast(page, "Extension requested successfully")).toBeVisible();
         await agency.reload();
@@ -152,6 +157,7 @@ for (const { hands, width } of bothWays) {
         await end.getByRole("textbox", { name: "Last day of work (required)" }).fill("28-02-2031");
         await page.keyboard.press("Tab");
         await own.type(end.getByRole("textbox", { name: "Reason (required)" }), "The ward closes");
+        await inspectHere(page, "terminate-dialog");
         await own.press(end.getByRole("button", { name: "Terminate" }));
         await expect(toast(page, "Placement terminated successfully")).toBeVisible();
         await expectFocus(page);

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { makeBranch } from "../branches/branch-factory.ts";
 import { racesOn } from "../test-server/races.ts";
 import { startTestServer } from "../test-server/start-test-server.ts";
+import { expiryWorker } from "./expire-interests.ts";
 import { askFor, EMAIL, pairsOn } from "./interest-factory.ts";
 
 const server = await startTestServer();
@@ -242,7 +243,9 @@ test("an interest that nobody answers expires exactly once, whoever looks at the
   await admin.query("update received_interest set expires = now() - interval '1 second' where id = any($1)", [
     [late.received, answered.received],
   ]);
-  await Promise.all([1, 2, 3].map(() => server.pool.query("select expire_interests()")));
+  const { work } = expiryWorker(server.services);
+  const job = { id: "", payload: { about: "" }, organisation_id: null, is_last_attempt: true, forget: async () => {} };
+  await Promise.all([1, 2, 3].map(() => work({ ...job, signal: new AbortController().signal })));
   const own = await read(late.made);
   expect(own.request_status).toBe("Expired");
   expect(own.steps.filter(({ action }) => action === "interest expired")).toHaveLength(1);
