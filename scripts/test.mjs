@@ -181,7 +181,7 @@ process.env.PATH = `${join(pinnedNode(), "..")}${process.platform === "win32" ? 
 build();
 await gates([
   ["Lint, boundaries and sizes", bin("oxlint"), "--type-aware", "--deny-warnings"],
-  ...["contract", "embedded-postgres", "server", "test-data", "web", "e2e", "bench"].map((part) => [
+  ...["contract", "client", "embedded-postgres", "server", "test-data", "web", "e2e", "bench"].map((part) => [
     `Types of ${part}`,
     bin("tsc"),
     "-p",
@@ -201,6 +201,7 @@ await gates([
   ["Bytes of pages", pinnedNode(), join(root, "scripts", "page-sizes.mjs")],
   ["The check of bytes finds planted faults", pinnedNode(), "--test", join(root, "scripts", "page-sizes.test.mjs")],
   ["Files of deployments", pinnedNode(), "--test", join(root, "scripts", "deploy.test.mjs")],
+  ["Packages for programs", pinnedNode(), "--test", join(root, "scripts", "client.test.mjs")],
   ["Dead code", bin("knip"), "--no-progress"],
 ]);
 suite("Unit tests", "unit.json", ...vitest("unit.json", ["--project", "unit", "--root", "server"]));

@@ -85,13 +85,13 @@ export const customFieldValue = z
   .meta({ id: "CustomFieldValue" });
 export type CustomFieldValue = z.output<typeof customFieldValue>;
 
-export const customFieldRules = {
-  ...masterRules({
-    subject: "custom_field",
-    body: customFieldBody,
-    item: customField,
-    filters: { field_type: queryChoices(fieldTypes).optional() },
-  }),
+const ofMaster = masterRules({
+  subject: "custom_field",
+  body: customFieldBody,
+  item: customField,
+  filters: { field_type: queryChoices(fieldTypes).optional() },
+});
+export const customFieldRules = Object.assign(ofMaster, {
   suggest: {
     summary: "Active custom fields by name, or those that a category, a model and sets ask for, in their order",
     query: z.strictObject({
@@ -111,4 +111,4 @@ export const customFieldRules = {
     params: idParams,
     response: z.object({ id, name: z.string(), file: z.string() }),
   },
-};
+});

@@ -69,6 +69,33 @@ export const calls = <T extends RuleTable>(noun: string, facts: { [Key in keyof 
     Object.entries<Facts>(facts).map(([key, fact]) => [key, { name: `${noun}.${key}`, ...fact }]),
   ) as Calls<T>;
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
+/** URL of a call: path segments filled in, lists joined by commas, empty query values left out. */
+export function callAddress(call: Call, params: unknown, query: unknown, organisation: string | null): string {
+  const segments: Record<string, unknown> = { ...(params as object | undefined) };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(segments[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries({ ...(query as object | undefined) })) {
+    if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) continue;
+    search.set(key, Array.isArray(value) ? value.join(",") : String(value));
+  }
+  if (organisation !== null) search.set("organisation_id", organisation);
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** Keyset position of a `next` address, to be sent with the same query. */
+export function positionOf(next: string): Record<string, string> {
+  const search = new URL(next, "http://localhost").searchParams;
+  const position: Record<string, string> = {};
+  for (const key of ["after", "page"]) {
+    const value = search.get(key);
+    if (value !== null) position[key] = value;
+  }
+  return position;
+}
+
 type RulesOf<C extends Call> = NonNullable<C[typeof rulesOf]>;
 type Part = "params" | "query" | "body";
 /** Type for a call without rules; `unknown` for an arbitrary call. */

@@ -26,25 +26,17 @@ const listen = async () => {
   return `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 };
 
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    async ({}, use) => {
-      listening ??= listen();
-      await use(await listening);
-    },
-    { scope: "worker" },
-  ],
-  settings: async ({ settings, origin }, use) => use({ ...settings, PRIVATE_WEBHOOKS: origin }),
+const test = base.extend({
+  settings: async ({ settings }, use) => {
+    listening ??= listen();
+    await use({ ...settings, PRIVATE_WEBHOOKS: await listening });
+  },
 });
 test.afterAll(() => void receiver.close());
 test.use({ installation: { name: "webhooks", content: "sample" } });
 
-test("another system is told of what happens, refuses it once, and gets it again", async ({
-  page,
-  caller,
-  faults,
-  origin,
-}) => {
+test("another system is told of what happens, refuses it once, and gets it again", async ({ page, caller, faults }) => {
+  const origin = await listening;
   faults.expectRefusal(400, /\/webhook\//);
   await page.goto("/");
   await page.getByRole("button", { name: /Asha Rao/ }).click();

@@ -13,7 +13,7 @@ import { uploadCustomFile } from "./values/upload-custom-file.ts";
 import { createCustomField, removeCustomField, toggleCustomField, updateCustomField } from "./write-custom-field.ts";
 import { createFieldSet, removeFieldSet, toggleFieldSet, updateFieldSet } from "./write-field-set.ts";
 
-export const customFieldRoutes = routes(join(customFieldCalls, customFieldRules), (router) => {
+export const customFieldRoutes = routes(join(customFieldCalls, { ...customFieldRules }), (router) => {
   router.signedIn(customFieldCalls.list, (ctx, asked) => ctx.read((tx) => findCustomFields(tx, ctx, asked)));
   router.signedIn(customFieldCalls.export, (ctx, asked) =>
     exportList(ctx, asked, {

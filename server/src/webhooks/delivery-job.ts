@@ -34,8 +34,12 @@ const IN_A_ROW = 20;
 async function deliverSome(services: Services, due: DueWebhook, signal?: AbortSignal): Promise<void> {
   try {
     let sent = 0;
-    while (!signal?.aborted && sent < IN_A_ROW && (await deliverNext(services, due))) sent += 1;
+    while (sent < IN_A_ROW && (await deliverNext(services, due))) {
+      signal?.throwIfAborted();
+      sent += 1;
+    }
   } catch (error) {
+    if (signal?.aborted) return;
     // The others are sent to all the same, and this one at the next look.
     services.report(error, `webhook ${due.webhook}`);
   }

@@ -347,7 +347,7 @@ describe("a webhook", () => {
     const first = await makeWebhook(owner, { url: origin });
     await admin.query(
       `insert into webhook (organisation_id, id, name, url, secret)
-       select organisation_id, gen_random_uuid(), 'Webhook ' || n, url, secret from webhook, generate_series(2, $2::int) n
+       select organisation_id, gen_random_uuid(), 'Numbered ' || n, url, secret from webhook, generate_series(2, $2::int) n
        where organisation_id = $1`,
       [owner.organisation_id, WEBHOOKS_MOST],
     );
@@ -356,7 +356,7 @@ describe("a webhook", () => {
     const params = { id: first.id };
     await owner.ok(webhookCalls.remove, { params });
     expect(await owner.refused(webhookCalls.read, { params })).toMatchObject({ status: 404 });
-    const twice = await owner.refused(webhookCalls.create, { body: { ...body, name: "Webhook 2" } });
+    const twice = await owner.refused(webhookCalls.create, { body: { ...body, name: "Numbered 2" } });
     expect(twice).toMatchObject({ status: 409, errors: { name: [expect.any(String)] } });
   });
 });

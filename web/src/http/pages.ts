@@ -1,9 +1,9 @@
-import type { Call, ResponseOf } from "@steward/contract/kit/call";
+import { type Call, positionOf, type ResponseOf } from "@steward/contract/kit/call";
 import { DEFAULT_PAGE_SIZE, pageCount } from "@steward/contract/kit/paging";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { LoadArgs, LoadOptions } from "./queries.ts";
-import { positionOf } from "./request.ts";
+
 import { deliver } from "./send.ts";
 
 interface Page<Row> {

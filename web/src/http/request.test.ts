@@ -1,7 +1,7 @@
 import { assetCalls } from "@steward/contract/assets/calls";
 import { pageCount } from "@steward/contract/kit/paging";
 import { describe, expect, it } from "vitest";
-import { callAddress, positionOf } from "./request.ts";
+import { callAddress, positionOf } from "@steward/contract/kit/call";
 import { fileName } from "./send.ts";
 
 describe("address of a call", () => {

@@ -1,4 +1,4 @@
-import type { Call, Sent } from "@steward/contract/kit/call";
+import { type Call, callAddress, type Sent } from "@steward/contract/kit/call";
 import type { ErrorBody } from "@steward/contract/kit/error-body";
 import { HttpError } from "./http-error.ts";
 import { selectedOrganisation, storedValue } from "./session.ts";
@@ -30,22 +30,6 @@ export interface PreparedRequest {
   token: string | null;
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
-
-/** URL of a call: path segments filled in, lists joined by commas, empty query values left out. */
-export function callAddress(call: Call, params: unknown, query: unknown, organisation: string | null): string {
-  const segments: Record<string, unknown> = { ...(params as object | undefined) };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(segments[key])));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries({ ...(query as object | undefined) })) {
-    if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) continue;
-    search.set(key, Array.isArray(value) ? value.join(",") : String(value));
-  }
-  if (organisation !== null) search.set("organisation_id", organisation);
-  const text = search.toString();
-  return text === "" ? path : `${path}?${text}`;
-}
-
 /** Prepares a request with the currently stored tokens and organisation. */
 export function prepareRequest(call: Call, input: RequestInput): PreparedRequest {
   const isPublic = call.permission === "public";
@@ -73,17 +57,6 @@ export function refusal(status: number, statusText: string, text: string): HttpE
     body = null;
   }
   return new HttpError(status, body, statusText);
-}
-
-/** Keyset position of a `next` address, to be sent with the same query. */
-export function positionOf(next: string): Record<string, string> {
-  const search = new URL(next, "http://localhost").searchParams;
-  const position: Record<string, string> = {};
-  for (const key of ["after", "page"]) {
-    const value = search.get(key);
-    if (value !== null) position[key] = value;
-  }
-  return position;
 }
 
 /** A key of 128 random bits, also where pages are served without encryption. */

@@ -32,11 +32,11 @@ export const serviceProvider = z
   .meta({ id: "ServiceProvider" });
 export type ServiceProvider = z.output<typeof serviceProvider>;
 
-export const serviceProviderRules = {
-  ...masterRules({ subject: "service_provider", body: serviceProviderBody, item: serviceProvider }),
+const rules = masterRules({ subject: "service_provider", body: serviceProviderBody, item: serviceProvider });
+export const serviceProviderRules = Object.assign(rules, {
   linkedOrganisations: {
     summary: "Service-providing organisations of this installation that a service provider may be linked to",
     query: z.strictObject(pageQuery),
     response: paged(reference),
   },
-};
+});

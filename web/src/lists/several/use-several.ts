@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLoad } from "../../http/queries.ts";
-import { positionOf } from "../../http/request.ts";
+import { positionOf } from "@steward/contract/kit/call";
 import { send } from "../../http/send.ts";
 import type { ListCall, ListRow } from "../list-props.ts";
 
