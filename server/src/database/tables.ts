@@ -2369,6 +2369,7 @@ export interface WebhookDelivery {
   organisation_id: string;
   state: string;
   status: number | null;
+  subjects: Generated<string[]>;
   webhook: string;
 }
 

@@ -102,6 +102,7 @@ async function makeDelivery(
       webhook,
       event,
       entries: entries.length,
+      subjects: [...new Set(entries.map(({ subject_id }) => subject_id))],
       body,
       state: "Pending",
       next_attempt: sql`now()`,

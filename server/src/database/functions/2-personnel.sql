@@ -279,6 +279,8 @@ begin
     update activity a set reason = '', words = fold(a.action)
       where a.organisation_id = pair.staffing and a.subject_id = pair.received
         or a.organisation_id = pair.customer and a.subject_id = pair.made;
+    call forget_in_deliveries(pair.customer, array[pair.made, person]);
+    call forget_in_deliveries(pair.staffing, array[pair.received]);
     call tell_both(pair.customer, pair.made, pair.staffing, pair.received, 'personal data erased');
   end loop;
   -- Their notes may name the person; each organisation's are found by its key.
@@ -291,4 +293,5 @@ begin
       select a.import_id from activity a where a.organisation_id = current_organisation() and a.subject_id = person);
   update activity a set changes = '[]', reason = '', words = fold(a.action)
     where a.organisation_id = current_organisation() and a.subject_id = person;
+  call forget_in_deliveries(current_organisation(), array[person]);
 end $$;

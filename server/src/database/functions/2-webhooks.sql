@@ -10,8 +10,23 @@ end $$;
 create or replace trigger activity_for_webhooks after insert on activity referencing new table as added
   for each statement execute function queue_for_webhooks();
 grant select on webhook, webhook_entry, webhook_delivery to steward_gate;
+grant update on webhook to steward_gate;
 grant insert on webhook_entry to steward_gate;
 grant delete on webhook_delivery to steward_gate;
+
+-- Has deliveries forget what they tell of records whose data are erased: they leave the log, and what is still to be sent of
+-- them waits again, to be told as history tells it from now on. A delivery that is just made is waited for, by the lock of
+-- its webhook.
+create or replace procedure forget_in_deliveries(tenant uuid, erased uuid[]) language plpgsql as $$
+begin
+  perform from webhook w where w.organisation_id = tenant order by w.id for update;
+  insert into webhook_entry (organisation_id, webhook, activity)
+  select d.organisation_id, d.webhook, (e.entry ->> 'id')::uuid from webhook_delivery d
+  cross join jsonb_array_elements(d.body::jsonb -> 'data' -> 'entries') e (entry)
+  where d.organisation_id = tenant and d.subjects && erased and d.state = 'Pending'
+  on conflict do nothing;
+  delete from webhook_delivery d where d.organisation_id = tenant and d.subjects && erased;
+end $$;
 
 -- Active webhooks that have something to send now. One whose last delivery is still repeated waits, so that its receiver
 -- gets entries in their order.

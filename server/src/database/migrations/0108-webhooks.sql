@@ -29,6 +29,8 @@ create table webhook_delivery (
   webhook uuid not null,
   event text not null,
   entries integer not null,
+  -- Records that its entries are about, by which an erasure finds it.
+  subjects uuid[] not null default '{}',
   body text not null,
   state text not null constraint webhook_delivery_state check (state in ('Pending', 'Delivered', 'Failed')),
   attempts smallint not null default 0,
@@ -47,6 +49,7 @@ create table webhook_delivery (
 );
 create index webhook_delivery_of_webhook on webhook_delivery (organisation_id, webhook, id desc);
 create index webhook_delivery_pending on webhook_delivery (organisation_id, webhook, next_attempt) where state = 'Pending';
+create index webhook_delivery_of_subject on webhook_delivery using gin (organisation_id, subjects);
 create index webhook_delivery_by_age on webhook_delivery (created);
 
 update role set permissions = permissions || '{webhook.manage}'

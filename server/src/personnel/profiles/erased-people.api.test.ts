@@ -12,6 +12,8 @@ import { dayIn } from "../../organisations/organisation-factory.ts";
 import { racesOn } from "../../test-server/races.ts";
 import { imported } from "../../test-server/register-factory.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
+import { deliverDue } from "../../webhooks/delivery-job.ts";
+import { makeWebhook } from "../../webhooks/webhook-factory.ts";
 
 const server = await startTestServer();
 const { owner, admin } = server;
@@ -71,7 +73,12 @@ async function makeKnown() {
 }
 
 test("an erased person is nowhere in the database, on neither side, and the placement stays without a name", async () => {
+  // What webhooks told stands in the log of their deliveries, and what they did not tell yet waits.
+  const subject_types = ["personnel_profile", "interest", "received_interest"] as const;
+  for (const caller of [staffing, owner]) await makeWebhook(caller, { subject_types: [...subject_types] });
   const { id, code, placed, rejected, other } = await makeKnown();
+  await deliverDue(server.services);
+  expect(await tablesWith("Zubeida Quillwright")).toContain("public.webhook_delivery");
   for (const secret of SECRETS) expect(await tablesWith(secret)).not.toEqual([]);
 
   const running = await erase(id);
