@@ -4,7 +4,7 @@ import { install, run } from "./prepare.mjs";
 
 /*
  * npm run dump
- * Writes the dump of this version, from which the tests upgrade databases of it from now on.
+ * Writes the dump of this version, from which the tests upgrade databases of it from now on, and the description of its API.
  */
 install();
 run(

@@ -93,4 +93,6 @@ const rareRows = (organisation: string, account: string, world: World["records"]
       select organisation_id, id, id from saved_view where organisation_id = ${organisation} limit 1;
     insert into shortlisted_person (organisation_id, person, added_by)
       values (${organisation}, '${newId()}', ${account});
+    insert into webhook_entry (organisation_id, webhook, activity)
+      select organisation_id, id, id from webhook where organisation_id = ${organisation} limit 1;
     insert into call_tally (key, calls) values ('client', 1) on conflict do nothing`;
