@@ -9,12 +9,12 @@ import {
 import type { ServiceVisit } from "@steward/contract/service-requests/visits/rules";
 import { expect, test } from "vitest";
 import { makeAsset } from "../../assets/asset-factory.ts";
-import { pngOf, upload } from "../../attachments/picture-factory.ts";
 import { makeBranch } from "../../branches/branch-factory.ts";
-import type { Answer, Caller } from "../../test-server/caller.ts";
+import type { Caller } from "../../test-server/caller.ts";
 import { startTestServer } from "../../test-server/start-test-server.ts";
 import { makeServiceRequest } from "../service-request-factory.ts";
-import { inHours, makeEngineer, makeVisit, REPORT } from "../visit-factory.ts";
+import { makeEngineer, makeVisit } from "../visit-factory.ts";
+import { ACTS, bringTo, MOVES, REQUEST, type VisitParams } from "../visit-states-factory.ts";
 
 /*
  * Every state of a visit, every action, and everybody who may or may not take it. A refused action answers its status and
@@ -43,73 +43,16 @@ type Who = keyof typeof people;
 const { id: engineer } = await makeEngineer(owner, { user: people.engineer.account_id });
 await makeEngineer(owner, { user: people.colleague.account_id });
 
-type Act = (who: Caller, params: { id: string; visit_id: string }) => Promise<Answer>;
-const acts: Record<VisitAction, Act> = {
-  reschedule: (who, params) =>
-    who.send(calls.reschedule, { params, body: { ...inHours(30), reason: "The ward is closed" } }),
-  accept: (who, params) => who.send(calls.accept, { params, body: {} }),
-  decline: (who, params) => who.send(calls.decline, { params, body: { reason: "On leave" } }),
-  enRoute: (who, params) => who.send(calls.enRoute, { params, body: {} }),
-  start: (who, params) => who.send(calls.start, { params, body: {} }),
-  finish: (who, params) => who.send(calls.finish, { params, body: REPORT }),
-  cancel: (who, params) => who.send(calls.cancel, { params, body: { reason: "Not needed" } }),
-  photograph: async (who, params) =>
-    upload(who, calls.addPictures, { ...params, stage: "before" }, [{ name: "a.png", bytes: await pngOf() }]),
-};
-
-/** What an action leads to, by the state that it is taken in; every other state refuses it. */
-const MOVES: Record<VisitAction, Partial<Record<VisitState, VisitState>>> = {
-  reschedule: { Scheduled: "Scheduled", Accepted: "Scheduled", "En Route": "Scheduled" },
-  accept: { Scheduled: "Accepted" },
-  decline: { Scheduled: "Declined" },
-  enRoute: { Accepted: "En Route" },
-  start: { Accepted: "In Progress", "En Route": "In Progress" },
-  finish: { "In Progress": "Completed" },
-  cancel: { Scheduled: "Cancelled", Accepted: "Cancelled", "En Route": "Cancelled" },
-  photograph: Object.fromEntries(
-    visitStates.filter((state) => state !== "Cancelled" && state !== "Declined").map((state) => [state, state]),
-  ),
-};
-
-/** What becomes of the request, which was Scheduled, or In Progress with its visit. */
-const REQUEST: Partial<Record<VisitState, string>> = {
-  Declined: "Assigned",
-  Cancelled: "Assigned",
-  "In Progress": "In Progress",
-  Completed: "In Progress",
-};
-
 /** Status of the refusal of a person whatever the state allows; undefined where the state decides. */
 function refusalOf(who: Who): number | undefined {
   if (who === "outside") return 404;
   return who === "engineer" || who === "scheduler" || who === "inside" ? undefined : 403;
 }
 
-const WAY: Record<VisitState, readonly VisitAction[]> = {
-  Scheduled: [],
-  Accepted: ["accept"],
-  Declined: ["decline"],
-  "En Route": ["accept", "enRoute"],
-  "In Progress": ["accept", "start"],
-  Completed: ["accept", "start", "finish"],
-  "Partially Completed": ["accept", "start"],
-  "Cannot Complete": ["accept", "start"],
-  Cancelled: ["cancel"],
-};
-
 /** Brings a visit of the engineer to a state. */
-async function inState(state: VisitState): Promise<{ id: string; visit_id: string }> {
+async function inState(state: VisitState): Promise<VisitParams> {
   const { id } = await makeServiceRequest(owner, { steward_asset });
-  const visit = await makeVisit(owner, { request: id, engineer });
-  const params = { id, visit_id: visit.id };
-  for (const action of WAY[state]) expect((await acts[action](people.engineer, params)).status).toBe(200);
-  if (state === "Partially Completed") {
-    await people.engineer.ok(calls.finish, { params, body: { outcome: state, asks_next: true } });
-  }
-  if (state === "Cannot Complete") {
-    await people.engineer.ok(calls.finish, { params, body: { outcome: state, obstacle: "no_access" } });
-  }
-  return params;
+  return bringTo(state, people.engineer, await makeVisit(owner, { request: id, engineer }));
 }
 
 const stored = async ({ visit_id }: { visit_id: string }) => {
@@ -126,7 +69,7 @@ const cells = visitStates.flatMap((state) =>
 );
 
 /** A visit in each state, which stays there while what is tried with it is refused. */
-const standing = new Map<VisitState, { id: string; visit_id: string }>();
+const standing = new Map<VisitState, VisitParams>();
 
 test.for(cells)("$state: $action by the $who", async ({ state, action, who }) => {
   const params = standing.get(state) ?? (await inState(state));
@@ -138,7 +81,7 @@ test.for(cells)("$state: $action by the $who", async ({ state, action, who }) =>
     const { may } = await people[who].ok(calls.read, { params });
     expect(may.includes(action)).toBe(who === "engineer" && move !== undefined);
   }
-  const answer = await acts[action](people[who], params);
+  const answer = await ACTS[action](people[who], params);
   const after = await stored(params);
   if (refusal !== undefined || move === undefined) {
     expect(answer.status).toBe(refusal ?? 409);
@@ -174,7 +117,7 @@ test("a visit of a resolved request can be ended, but neither begun nor planned 
   for (const action of visitActions) {
     const params = await inState("Scheduled");
     await ENDS.Resolved(params.id);
-    const { status } = await acts[action](people.engineer, params);
+    const { status } = await ACTS[action](people.engineer, params);
     const isTaken = MOVES[action].Scheduled !== undefined && !refused.includes(action);
     expect([action, status < 300]).toEqual([action, isTaken]);
   }
@@ -194,13 +137,13 @@ test("a request with an open visit cannot be closed; without it can", async () =
   const close = (id: string) =>
     owner.send(serviceRequestCalls.closeRequest, { params: { id }, body: { resolution: "Done", remark: "Seen" } });
   expect((await close(params.id)).status).toBe(409);
-  await acts.finish(people.engineer, params);
+  await ACTS.finish(people.engineer, params);
   expect((await close(params.id)).status).toBe(200);
 });
 
 test("two devices that take the same step at once take it once", async () => {
   const params = await inState("Scheduled");
-  const statuses = await Promise.all([1, 2, 3].map(async () => (await acts.accept(people.engineer, params)).status));
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await ACTS.accept(people.engineer, params)).status));
   expect(statuses.toSorted()).toEqual([200, 409, 409]);
 });
 
