@@ -142,6 +142,7 @@ test("the profile opens the preferences, and their arrow leads home", async ({ p
   await expect(page.getByRole("menuitem")).toHaveText([
     "My Profile",
     "API Tokens",
+    "Webhooks",
     "Organisation Settings",
     "Service Settings",
     "Organisations",
