@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pinnedNode, root } from "./pinned-node.mjs";
-import { install, run } from "./prepare.mjs";
+import { install, npm, run } from "./prepare.mjs";
 
 const FOLDER = join(root, "artefacts", "client");
 
@@ -45,10 +45,5 @@ export function makePackages() {
  */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   install();
-  const npm = process.env.npm_execpath;
-  for (const folder of makePackages()) {
-    const args = ["pack", folder, "--pack-destination", FOLDER];
-    if (npm) run(process.execPath, [npm, ...args]);
-    else run(process.platform === "win32" ? "npm.cmd" : "npm", args, { shell: process.platform === "win32" });
-  }
+  for (const folder of makePackages()) npm("pack", folder, "--pack-destination", FOLDER);
 }

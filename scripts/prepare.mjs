@@ -14,6 +14,13 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
+/** Runs npm: the one that runs this process, where there is one. */
+export function npm(...args) {
+  const own = process.env.npm_execpath;
+  if (own) run(process.execPath, [own, ...args]);
+  else run(process.platform === "win32" ? "npm.cmd" : "npm", args, { shell: process.platform === "win32" });
+}
+
 /** Installs the locked packages when they are missing or the lockfile has changed. */
 export function install() {
   const lock = createHash("sha256")
@@ -21,10 +28,7 @@ export function install() {
     .digest("hex");
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === lock) return;
   process.stdout.write("Installing packages ...\n");
-  const npm = process.env.npm_execpath;
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  if (npm) run(process.execPath, [npm, ...args]);
-  else run(process.platform === "win32" ? "npm.cmd" : "npm", args, { shell: process.platform === "win32" });
+  npm("ci", "--no-audit", "--no-fund", "--loglevel=error");
   writeFileSync(INSTALLED, lock);
 }
 

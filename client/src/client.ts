@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 
 export type CallInput<C extends Call> = Sent<C> & CallOptions;
-/** Query of a list without its place in the list. */
+/** A row of what a list answers. */
 type Listed<C extends Call> = ResponseOf<C> extends { results: (infer Row)[] } ? Row : never;
 
 /** An answer that is not 2xx. `errors` holds the problems of a refused body by the path of each field. */

@@ -95,6 +95,14 @@ function within(ctx: Context, { from, to }: Filters): Condition[] {
 type Filters = Omit<Input<typeof activityCalls.export>["query"], "format">;
 type Row = LoggedActivity & Positioned;
 
+/** Columns of entries with their records, and the lateral join by which a record is looked up for the rows of a page only. */
+const withSubjects = (ctx: Pick<Context, "scope">, subjects: Context["facts"]["subjects"]) => ({
+  columns: sql`${columnsFor(ctx)}, h.subject_type, h.subject_id, subject.details as subject_details,
+    coalesce(subject.details->>'name', case when subject.details is null then ${subjectOnceCalled(subjects)} end, '')
+      as subject_name`,
+  links: sql`left join lateral (select ${subjectToday(subjects)} as details offset 0) subject on true`,
+});
+
 /**
  * One page of the activity log as the caller may see it. With `counts` false the count is skipped and answered as 0.
  */
@@ -118,11 +126,7 @@ export async function findActivity(
     ...(action ? [sql`h.action = ${action}`] : []),
   ];
   return entries<Row>(tx, ctx, { request, query }, conditions, {
-    columns: sql`${columnsFor(ctx)}, h.subject_type, h.subject_id, subject.details as subject_details,
-      coalesce(subject.details->>'name', case when subject.details is null then ${subjectOnceCalled(subjects)} end, '')
-        as subject_name`,
-    // Lateral join, so that the record of an entry is looked up for the rows of the page only.
-    links: sql`left join lateral (select ${subjectToday(subjects)} as details offset 0) subject on true`,
+    ...withSubjects(ctx, subjects),
     // A selective filter is evaluated once, for the count and the page.
     found_in: inside ? withActors(inside) : counts && isNarrow ? table : undefined,
     count: counts ? (isOfDays ? keptCount(ctx, query) : undefined) : sql`select 0`,
@@ -138,10 +142,8 @@ export async function entriesOf(
   ids: readonly string[],
   { with_costs }: { with_costs: boolean },
 ): Promise<LoggedActivity[]> {
-  const { rows } = await sql<LoggedActivity>`select ${columnsFor({ scope: null })}, h.subject_type, h.subject_id,
-      subject.details as subject_details,
-      coalesce(subject.details->>'name', ${subjectOnceCalled(subjects)}, '') as subject_name
-    from ${table} left join lateral (select ${subjectToday(subjects)} as details offset 0) subject on true
+  const { columns, links } = withSubjects({ scope: null }, subjects);
+  const { rows } = await sql<LoggedActivity>`select ${columns} from ${table} ${links}
     where ${ofOrganisation("h")} and h.id = any(${[...ids]}::uuid[]) order by h.id`.execute(tx);
   return with_costs ? rows : rows.map(withoutCosts);
 }

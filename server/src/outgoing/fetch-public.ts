@@ -25,16 +25,11 @@ interface Request {
   body?: unknown;
 }
 
-/** True for a URL that is asked at all, as far as it can be told without DNS. */
-export const isAskable = (trusted_origins: readonly string[], address: string): boolean => {
-  const url = new URL(address);
-  return trusted_origins.includes(url.origin) || refusalOf(url) === undefined;
-};
-
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
-/** Refusal of a URL without looking at DNS; undefined where the resolved address decides. */
-function refusalOf(address: URL): OutgoingError | undefined {
+/** Refusal of a URL without looking at DNS; undefined where it is trusted, or the resolved address decides. */
+export function refusalOf(trusted_origins: readonly string[], address: URL): OutgoingError | undefined {
+  if (trusted_origins.includes(address.origin)) return undefined;
   if (address.protocol !== "https:") return new OutgoingError("Only https is asked.", true);
   const host = hostOf(address);
   return isIP(host) && !isPublicAddress(host) ? new OutgoingError("The address is private.", true) : undefined;
@@ -64,9 +59,9 @@ export async function fetchPublic(
   { method = "GET", headers = {}, body }: Request = {},
 ): Promise<Response> {
   const url = new URL(address);
-  const is_trusted = trusted_origins.includes(url.origin);
-  const refusal = is_trusted ? undefined : refusalOf(url);
+  const refusal = refusalOf(trusted_origins, url);
   if (refusal) throw refusal;
+  const is_trusted = trusted_origins.includes(url.origin);
   const signal = AbortSignal.timeout(WITHIN_MS);
   try {
     const options = { method, headers, signal, agent: false, ...(is_trusted ? {} : { lookup: publicLookup }) };

@@ -1,5 +1,4 @@
 import { loggedActivity } from "@steward/contract/activity/rules";
-import { messages } from "@steward/contract/messages/catalogue";
 import {
   ENTRIES_MOST,
   REPEATED_AFTER,
@@ -131,5 +130,5 @@ async function keepOutcome(
     where ${ofOrganisation("w")} and w.id = ${webhook}::uuid and (not ${is_accepted} or w.failing_since is not null)
     returning w.failing_since < now() - ${sql.lit(STOPPED_AFTER_DAYS)} * interval '1 day' as is_over`.execute(tx);
   const is_over = state === "Failed" && rows[0]?.is_over === true;
-  return is_gone || is_over ? outcome.message || messages.webhooks.gone : null;
+  return is_gone || is_over ? outcome.message : null;
 }

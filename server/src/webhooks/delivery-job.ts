@@ -45,8 +45,8 @@ async function deliverSome(services: Services, due: DueWebhook, signal?: AbortSi
   }
 }
 
-/** Delivers to each webhook that has something to send now. Answers how many of them there were. */
-export async function deliverDue(services: Services, signal?: AbortSignal): Promise<number> {
+/** Delivers to each webhook that has something to send now. */
+export async function deliverDue(services: Services, signal?: AbortSignal): Promise<void> {
   const { rows } = await inNoOrganisation(services.database.work, (tx) =>
     sql<DueWebhook>`select organisation_id, webhook from due_webhooks()`.execute(tx),
   );
@@ -55,7 +55,6 @@ export async function deliverDue(services: Services, signal?: AbortSignal): Prom
     for (let due = waiting.shift(); due; due = waiting.shift()) await deliverSome(services, due, signal);
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, deliver));
-  return rows.length;
 }
 
 const areActive = async ({ database }: Services): Promise<boolean> => {

@@ -10,7 +10,7 @@ import type { Transaction } from "../database/transaction.ts";
 import { conflict, forbidden, invalidField, stale } from "../errors/refusal.ts";
 import type { Context } from "../http/context.ts";
 import type { Input } from "../http/route.ts";
-import { isAskable } from "../outgoing/fetch-public.ts";
+import { refusalOf } from "../outgoing/fetch-public.ts";
 import { wakeDelivery } from "./delivery-job.ts";
 import { dropWaiting } from "./stop-webhook.ts";
 import { refuseOthers, webhookOf } from "./webhook-queries.ts";
@@ -35,7 +35,7 @@ function addressChange(before: string | undefined, after: string): Change[] {
 }
 
 function refuseAddress({ config }: Context, url: string): void {
-  if (!isAskable(config.private_webhooks, url)) throw invalidField("url", messages.webhooks.publicOnly);
+  if (refusalOf(config.private_webhooks, new URL(url))) throw invalidField("url", messages.webhooks.publicOnly);
 }
 
 /** Costs are sent to an address that somebody chose who may see them. */

@@ -11,7 +11,7 @@ import { ScrollRegion } from "../ui/dragging/scroll-region.tsx";
 import { countText } from "../ui/text/count-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import classes from "./delivery-dialog.module.css";
-import { DeliveryChip, deliveryText } from "./webhook-api.tsx";
+import { answerText, DeliveryChip, deliveryText } from "./webhook-api.tsx";
 
 interface DeliveryDialogProps {
   id: string;
@@ -46,7 +46,7 @@ export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
 }
 
 function Parts({ delivery }: { delivery: DeliveryDetails }) {
-  const { id, state, status, message, attempts, attempted, next_attempt, duration_ms, body, answer } = delivery;
+  const { id, state, attempts, attempted, next_attempt, body, answer } = delivery;
   return (
     <>
       <Facts>
@@ -59,9 +59,7 @@ function Parts({ delivery }: { delivery: DeliveryDetails }) {
         <Fact label={m.webhooks_attempts()}>{countText(attempts)}</Fact>
         <Fact label={m.webhooks_last_attempt()}>{localMinute(attempted)}</Fact>
         {next_attempt !== null && <Fact label={m.webhooks_next_attempt()}>{localMinute(next_attempt)}</Fact>}
-        <Fact label={m.webhooks_answer()}>
-          {message || (status === null ? "" : m.webhooks_taken({ status, ms: countText(duration_ms ?? 0) }))}
-        </Fact>
+        <Fact label={m.webhooks_answer()}>{answerText(delivery)}</Fact>
       </Facts>
       {answer !== "" && <Code label={m.webhooks_answer_text()} text={answer} />}
       <Code label={m.webhooks_body()} text={JSON.stringify(JSON.parse(body), null, 2)} />

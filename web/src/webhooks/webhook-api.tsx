@@ -6,6 +6,7 @@ import { m } from "../messages/messages.js";
 import { named } from "../nouns/record-source.ts";
 import { subjectKind } from "../history/subject.tsx";
 import { type ShownState, StateChip } from "../ui/status/state-chip.tsx";
+import { countText } from "../ui/text/count-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 
 export const webhookSource = named(webhookCalls.list);
@@ -42,3 +43,11 @@ export const lastText = ({ last_delivery: last }: Pick<Webhook, "last_delivery">
 /** What a delivery is: a test, or so many entries of the activity log. */
 export const deliveryText = ({ event, entries }: Pick<WebhookDelivery, "event" | "entries">): string =>
   event === "webhook.test" ? m.webhooks_a_test() : m.webhooks_entries({ count: entries });
+
+/** Why the last attempt failed, or the status and how long it took. */
+export const answerText = ({
+  message,
+  status,
+  duration_ms,
+}: Pick<WebhookDelivery, "message" | "status" | "duration_ms">): string =>
+  message || (status === null ? "" : m.webhooks_taken({ status, ms: countText(duration_ms ?? 0) }));

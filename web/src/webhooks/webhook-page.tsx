@@ -21,7 +21,7 @@ import { countText } from "../ui/text/count-text.ts";
 import { localMinute } from "../ui/text/local-time.ts";
 import { Marked } from "../ui/text/marked.tsx";
 import { useWebhookActions } from "./use-webhook-actions.tsx";
-import { DeliveryChip, deliveryText, kindsText, stateText, WebhookState } from "./webhook-api.tsx";
+import { answerText, DeliveryChip, deliveryText, kindsText, stateText, WebhookState } from "./webhook-api.tsx";
 import classes from "./webhook-page.module.css";
 
 const DeliveryDialog = lazily(async () => (await import("./delivery-dialog.tsx")).DeliveryDialog);
@@ -39,11 +39,10 @@ export function WebhookPage() {
   useRecordTitle(webhook?.name);
   const { state, attempted } = webhook?.last_delivery ?? {};
   useEffect(() => setIsSending(state === "Pending" || (webhook?.waiting ?? 0) > 0), [state, webhook?.waiting]);
-  // What the last delivery came to stands in the list of deliveries too.
-  useEffect(
-    () => void queryClient.invalidateQueries({ queryKey: [calls.deliveries.name] }),
-    [webhook?.last_delivery?.id, state, attempted],
-  );
+  // What is sent meanwhile stands in the list of deliveries too, which was just loaded with the page.
+  useEffect(() => {
+    if (isSending) void queryClient.invalidateQueries({ queryKey: [calls.deliveries.name] });
+  }, [isSending, webhook?.last_delivery?.id, state, attempted]);
   if (loaded.error && !webhook)
     return <LoadFailure isPage error={loaded.error} onRetry={() => void loaded.refetch()} />;
   if (!webhook) return <DetailsSkeleton />;
@@ -121,10 +120,6 @@ const columns = (): ListColumn<WebhookDelivery>[] => [
     render: ({ attempts }) => countText(attempts),
   },
 ];
-
-/** Why the last attempt failed, or the status and how long it took. */
-const answerText = ({ message, status, duration_ms }: WebhookDelivery): string =>
-  message || (status === null ? "" : m.webhooks_taken({ status, ms: countText(duration_ms ?? 0) }));
 
 const card = (delivery: WebhookDelivery, search: string): ListCard => ({
   title: localMinute(delivery.created),
